@@ -1,0 +1,152 @@
+import { allExtensions } from 'dependency-cruiser'
+
+// dependency-cruiser reads TypeScript through TypeScript 6 or swc, and without either it finds nothing to complain
+// about. We are on TypeScript 7, so it is swc.
+if (!allExtensions.some(({ extension, available }) => extension === '.ts' && available)) {
+  throw new Error('dependency-cruiser cannot read TypeScript: is @swc/core installed?')
+}
+
+const TEST_FILE = '[.]test[.]tsx?$'
+
+/**
+ * Imports run one way: domain ← contract ← server | web, and inside an app platform | ui | lib | i18n ← features ← app.
+ * Types count as well. tools/import-rules.test.ts breaks every rule once.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Two modules that need each other are one module, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unknown',
+      comment: 'What cannot be found cannot be checked either.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'domain-stands-alone',
+      comment: 'Pure rules: no package, not even one of Node.',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: TEST_FILE },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    {
+      name: 'contract-on-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'locales-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/locales/src/', pathNot: TEST_FILE },
+      to: { pathNot: '^packages/locales/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'locales-for-apps',
+      comment: 'Rules and contract speak in codes; the apps put them into words.',
+      severity: 'error',
+      from: { pathNot: '^(apps/(server|web)|packages/locales)/' },
+      to: { path: '^packages/locales/' },
+    },
+    {
+      name: 'packages-below-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|tools)/' },
+    },
+    {
+      name: 'packages-below-each-other',
+      comment: 'Tests too: domain ← contract, and locales apart.',
+      severity: 'error',
+      from: { path: '^packages/(domain|locales)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'A package is entered by its index.ts.',
+      severity: 'error',
+      from: { path: '^(apps|e2e|tools|packages/([^/]+))/' },
+      to: { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index[.]ts$', '^packages/$2/'] },
+    },
+    {
+      name: 'server-without-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'web-without-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-platform-below-features',
+      comment: 'A test may start the whole from the top.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TEST_FILE },
+      to: { path: ['^apps/server/src/features/', '^apps/server/src/[^/]+$'] },
+    },
+    {
+      name: 'server-features-below-app',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/[^/]+$' },
+    },
+    {
+      name: 'server-features-apart',
+      comment: 'The ledger (loyalty) is the one feature others may use.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/loyalty/'],
+      },
+    },
+    {
+      name: 'web-shared-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib|i18n)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-below-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'A page that composes several features stands in app/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'product-without-tests-and-tools',
+      comment: 'What ships does not know how it is tested, developed or operated.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_FILE },
+      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools)/', TEST_FILE] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6', 'cjs'],
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

