@@ -1,0 +1,5 @@
+/** No I, O, 0 or 1: nobody has to guess which one is meant. 32 letters, so every byte maps evenly. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export const codeFromBytes = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')

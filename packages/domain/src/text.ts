@@ -1,0 +1,25 @@
+const MARKS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g
+const SAME_LETTER: Record<string, string> = {
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ı: 'i',
+  ς: 'σ',
+}
+const LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
+
+/** Arabic-Indic and Persian digits count as digits wherever a number is typed (APP-10). */
+export const westernDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
+/**
+ * The form in which text is searched and compared: without diacritics and letter variants (DASH-5).
+ * The SQL function fold_text gives the same result; one table of cases holds both to it.
+ */
+export const foldText = (text: string): string =>
+  westernDigits(text.normalize('NFKD').replace(MARKS, ''))
+    .toLowerCase()
+    .replace(LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
+    .normalize('NFC')

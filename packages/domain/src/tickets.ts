@@ -1,0 +1,15 @@
+export const TICKET_TYPES = ['flight', 'hotel'] as const
+export type TicketType = (typeof TICKET_TYPES)[number]
+
+export const TICKET_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** TICKETS-7. Leaving `completed` takes the points back. */
+const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['pending', 'completed', 'cancelled'],
+  completed: ['confirmed', 'cancelled'],
+  cancelled: [],
+}
+
+export const canMove = (from: TicketStatus, to: TicketStatus): boolean => MOVES[from].includes(to)
