@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
+
+/**
+ * Who may call. `session`: anyone logged in, even before choosing a password of their own.
+ * `client`: clients, active or not. `active_client`: not before the first feedback (RULES-7).
+ */
+export type Access = 'public' | 'session' | 'client' | 'active_client' | 'admin' | 'owner'
+
+export type EndpointConfig = {
+  access: Access
+  /** Takes an `Idempotency-Key`: one key, one effect, one answer (API-12). */
+  idempotent?: true
+  /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */
+  checksSession?: true
+  problems?: readonly ProblemCode[]
+}
+
+type EndpointShape = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: `/api/${string}`
+  config: EndpointConfig
+  schema: {
+    summary: string
+    params?: z.ZodType
+    querystring?: z.ZodType
+    body?: z.ZodType
+    response: { 200: z.ZodType }
+  }
+}
+
+const failures = { '4xx': z.union([problemBody, fieldErrors]), '5xx': problemBody }
+
+/** One object describes a call: the server mounts it, the web is typed by it, OpenAPI is printed from it. */
+export const endpoint = <const E extends EndpointShape>(call: E) => ({
+  ...call,
+  schema: { ...call.schema, response: { ...call.schema.response, ...failures } },
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** Every expected failure and its HTTP status. The text is `problems.<code>` in the reader's language. */
+export const PROBLEMS = {
+  invalid_body: 400,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  wrong_role: 403,
+  account_inactive: 403,
+  password_change_required: 403,
+  not_found: 404,
+  reward_not_found: 404,
+  ticket_not_found: 404,
+  insufficient_points: 409,
+  points_owed: 409,
+  ticket_not_confirmed: 409,
+  still_running: 409,
+  body_too_large: 413,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export const problemCodes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+
+export const problemBody = z
+  .strictObject({ error: z.string(), code: z.enum(problemCodes) })
+  .meta({ id: 'Problem', description: 'Any failure that is not about a single field.' })
+
+export const fieldErrors = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ id: 'FieldErrors', description: 'Messages by field, and nothing but field names as keys.' })

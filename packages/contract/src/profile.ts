@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { TIERS } from '@rihla/domain'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, points } from './fields.ts'
+import { reward, voucher } from './rewards.ts'
+import { ticket } from './tickets.ts'
+
+export const profile = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  whatsapp: z.string().nullable(),
+  national_id: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: moment,
+  passport_expiry: day.nullable(),
+  /** What can be spent now. */
+  points,
+  /** What was ever earned; it decides the tier and is never lowered by redeeming. */
+  points_earned: points,
+  points_pending: points,
+  points_owed: points,
+  points_expiring_soon: points,
+  points_expiring_on: day.nullable(),
+  /** False while nothing was ever earned, spent or expired (PROFILE-9). */
+  has_point_history: z.boolean(),
+  tier: z.object({ name: z.enum(TIERS.map((tier) => tier.name)), min_points: points }),
+  total_tickets: z.int(),
+  rewards_redeemed: z.int(),
+  /** Newest first, at most 100. */
+  tickets: z.array(ticket),
+  /** Newest first, at most 100. */
+  redeemed_rewards: z.array(voucher),
+  available_rewards: z.array(reward),
+})
+
+export const profileApi = {
+  profile: endpoint({
+    method: 'GET',
+    url: '/api/client/profile/',
+    config: { access: 'client', checksSession: true },
+    schema: { summary: "The client's own profile, trips, vouchers and rewards", response: { 200: profile } },
+  }),
+}
+
+export type Profile = z.infer<typeof profile>
