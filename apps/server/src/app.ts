@@ -1,0 +1,61 @@
+import accepts from '@fastify/accepts'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import type { EndpointConfig } from '@rihla/contract'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { rewardRoutes } from './features/rewards/rewards.routes.ts'
+import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { guardAccess } from './platform/access.ts'
+import type { Config } from './platform/config.ts'
+import { databaseOn } from './platform/database.ts'
+import { documentApi } from './platform/documentation.ts'
+import { answerErrors } from './platform/errors.ts'
+import { probeHealth } from './platform/health.ts'
+import { nationalIds } from './platform/national-id.ts'
+import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<EndpointConfig> {}
+}
+
+type AppParts = {
+  config: Pick<Config, 'TRUST_PROXY' | 'NATIONAL_ID_KEY'>
+  pool: pg.Pool
+  logger: FastifyBaseLogger
+  webFolder: string
+}
+
+const features = [accountRoutes, agencyRoutes, profileRoutes, rewardRoutes, ticketRoutes]
+
+export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) => {
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 64 * 1024,
+    requestTimeout: 8_000,
+    keepAliveTimeout: 5_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  guardAccess(app, pool)
+  await app.register(accepts)
+  await setSecurityHeaders(app)
+  await documentApi(app)
+  collectPolicyReports(app)
+  probeHealth(app, pool)
+
+  const parts = { db: databaseOn(pool), pool, nationalIds: nationalIds(config.NATIONAL_ID_KEY) }
+  for (const routes of features) await app.register(routes, parts)
+
+  await servePages(app, webFolder)
+  return app
+}

@@ -1,0 +1,9 @@
+import type { ScheduledJob } from '../../platform/jobs.ts'
+import { deleteOutlived } from './accounts.queries.ts'
+
+/** Sessions and codes past their end, and answers kept for a day for repeated requests (API-12). */
+export const forgetOldJob: ScheduledJob = {
+  queue: 'forget-old',
+  cron: '20 * * * *',
+  run: ({ db }) => deleteOutlived(db),
+}

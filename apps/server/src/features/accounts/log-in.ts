@@ -1,0 +1,43 @@
+import { parseClientId } from '@rihla/domain'
+import type { Database } from '../../platform/database.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import { findClientForLogin, findStaffForLogin, insertSession } from './accounts.queries.ts'
+
+/** LOGIN-8 */
+const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
+const STAFF_SESSION = { role: 'staff', idle: '30 minutes', lifetime: '12 hours' } as const
+
+type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
+
+/** Unknown email, wrong password, wrong client ID and an expired first password are one answer and one duration. */
+export const logInClient = async (db: Database, login: ClientLogin, userAgent: string | null) => {
+  const client = await findClientForLogin(db, login.email)
+  const matches = await passwordMatches(client?.password_hash, login.password)
+  const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
+  if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
+
+  const token = newToken()
+  await insertSession(db, {
+    ...CLIENT_SESSION,
+    client_id: client.id,
+    token_hash: hashToken(token),
+    user_agent: userAgent,
+  })
+  return { token, is_active: client.is_active, must_change_password: client.password_is_first }
+}
+
+export const logInStaff = async (
+  db: Database,
+  login: { username: string; password: string },
+  userAgent: string | null,
+) => {
+  const staff = await findStaffForLogin(db, login.username)
+  const matches = await passwordMatches(staff?.password_hash, login.password)
+  if (!staff || !matches) throw new Problem('wrong_credentials')
+
+  const token = newToken()
+  await insertSession(db, { ...STAFF_SESSION, staff_id: staff.id, token_hash: hashToken(token), user_agent: userAgent })
+  return { token }
+}

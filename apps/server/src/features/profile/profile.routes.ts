@@ -1,0 +1,15 @@
+import { profileApi } from '@rihla/contract'
+import { bearerToken, noteUse } from '../../platform/access.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { readProfile } from './read-profile.ts'
+
+export const profileRoutes: Routes = async (app, { pool, nationalIds }) => {
+  app.route({
+    ...profileApi.profile,
+    handler: async (request) => {
+      const { profile, sessionIsStale } = await readProfile(pool, nationalIds, bearerToken(request))
+      if (sessionIsStale) setImmediate(() => void noteUse(pool, request))
+      return profile
+    },
+  })
+}

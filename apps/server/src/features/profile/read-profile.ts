@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { Profile } from '@rihla/contract'
+import { tierOf } from '@rihla/domain'
+import { letIn } from '../../platform/access.ts'
+import type { NationalIds } from '../../platform/national-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { findProfile } from './profile.queries.ts'
+
+export const readProfile = async (
+  pool: pg.Pool,
+  nationalIds: NationalIds,
+  token: string | undefined,
+): Promise<{ profile: Profile; sessionIsStale: boolean }> => {
+  const row = token === undefined ? undefined : await findProfile(pool, hashToken(token))
+  if (!row) throw new Problem('not_logged_in')
+  if (row.client_id === null) throw new Problem('wrong_role')
+  letIn('client', {
+    role: 'client',
+    id: row.client_id,
+    isActive: row.is_active ?? false,
+    mustChangePassword: row.password_is_first ?? false,
+  })
+  if (!row.profile) throw new Error('the profile statement gave no profile')
+  return {
+    profile: {
+      ...row.profile,
+      national_id: row.national_id_cipher && nationalIds.open(row.national_id_cipher),
+      tier: tierOf(row.profile.points_earned),
+    },
+    sessionIsStale: row.is_stale,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Trx } from '../../platform/database.ts'
+import { findTicket, updateTicketToCompleted } from './tickets.queries.ts'
+
+export const completeTicket = async (trx: Trx, clientId: number, ticketId: number) => {
+  const points = await updateTicketToCompleted(trx, clientId, ticketId)
+  return { data: await findTicket(trx, ticketId), points }
+}

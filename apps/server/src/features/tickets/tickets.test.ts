@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenTicket, type GivenClient } from '../../../test/given.ts'
+import { expectLedgerToAddUp } from '../../../test/ledger.ts'
+
+const api = useApi()
+
+const complete = (client: GivenClient, ticketId: number | string, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/api/tickets/${ticketId}/complete/`,
+    headers: { authorization: `Bearer ${client.token}`, ...headers },
+  })
+
+const earningsOf = (ticketId: number) =>
+  api.db
+    .selectFrom('point_entry')
+    .select('points')
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '=', 'earn')
+    .execute()
+
+test('RULES-3: completing a confirmed trip credits its points, which expire 365 days later', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, { points: 450, price: 46_900 })
+
+  const answer = await complete(client, ticket)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    points: 450,
+    data: { id: ticket, status: 'completed', points: 450, price: 46_900 },
+  })
+  const days = (Date.parse(answer.json().data.expires_at) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+  await expectLedgerToAddUp(api.db)
+})
+
+test('RULES-3, TICKETS-7: a trip completed twice answers the same and earns once', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id)
+
+  const [first, second] = [await complete(client, ticket), await complete(client, ticket)]
+
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect(await earningsOf(ticket)).toEqual([{ points: 100 }])
+})
+
+test('RULES-3: a trip completed twenty times at once earns once', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id)
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => complete(client, ticket, { 'idempotency-key': randomUUID() })),
+  )
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
+  expect(await earningsOf(ticket)).toEqual([{ points: 100 }])
+  await expectLedgerToAddUp(api.db)
+})
+
+test.each(['pending', 'cancelled'] as const)('TICKETS-7: a %s trip cannot be completed', async (status) => {
+  const client = await givenClient(api.db)
+  const answer = await complete(client, await givenTicket(api.db, client.id, { status }))
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_not_confirmed'])
+})
+
+test("API-7: another client's trip and a trip that does not exist cannot be told apart", async () => {
+  const [mine, other] = [await givenClient(api.db), await givenClient(api.db)]
+  const foreign = await givenTicket(api.db, other.id)
+
+  const answers = [await complete(mine, foreign), await complete(mine, 999_999), await complete(mine, 'abc')]
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+  const row = await api.db.selectFrom('ticket').select('status').where('id', '=', foreign).executeTakeFirstOrThrow()
+  expect(row.status).toBe('confirmed')
+})
+
+test('RULES-7: an inactive account cannot complete a trip', async () => {
+  const client = await givenClient(api.db, { active: false })
+  const answer = await complete(client, await givenTicket(api.db, client.id))
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_inactive'])
+})

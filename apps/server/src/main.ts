@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openPool } from './platform/database.ts'
+import { openLogger } from './platform/logger.ts'
+
+const config = readConfig()
+const logger = openLogger(config.LOG_LEVEL)
+const pool = openPool(config.DATABASE_URL, { max: config.DATABASE_POOL })
+pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const app = await buildApp({ config, pool, logger, webFolder })
+
+closeWithGrace({ delay: 10_000, logger }, async () => {
+  await app.close()
+  await pool.end()
+})
+
+await app.listen({ host: config.HOST, port: config.PORT })

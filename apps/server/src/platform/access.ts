@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Access } from '@rihla/contract'
+import { prepared } from './database.ts'
+import { Problem } from './problem.ts'
+import { hashToken } from './tokens.ts'
+
+export type ClientCaller = { role: 'client'; id: number; isActive: boolean; mustChangePassword: boolean }
+export type StaffCaller = { role: 'staff'; id: number; isOwner: boolean }
+type Caller = ClientCaller | StaffCaller
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    /** The client or staff member the endpoint's access rule has let in. */
+    readonly client: ClientCaller
+    readonly staff: StaffCaller
+  }
+}
+
+type SessionRow = {
+  role: 'client' | 'staff'
+  client_id: number | null
+  staff_id: number | null
+  is_stale: boolean
+  is_active: boolean | null
+  password_is_first: boolean | null
+  staff_role: 'owner' | 'agent' | null
+}
+
+/** The condition under which a session row still counts; the profile's statement shares it. */
+export const LIVE_SESSION = `s.expires_at > now() and s.last_used_at + s.idle_timeout > now()`
+
+const findSession = prepared<SessionRow>(
+  'find_session',
+  `select s.role, s.client_id, s.staff_id, s.last_used_at < now() - interval '5 minutes' as is_stale,
+          c.is_active, c.password_is_first, f.role as staff_role
+   from session s
+   left join client c on c.id = s.client_id and c.erased_at is null
+   left join staff f on f.id = s.staff_id and f.disabled_at is null
+   where s.token_hash = $1 and ${LIVE_SESSION} and (c.id is not null or f.id is not null)`,
+)
+
+const touchSession = prepared('touch_session', 'update session set last_used_at = now() where token_hash = $1')
+
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Last use is written at most every five minutes, and after the answer (LOGIN-8). */
+export const noteUse = async (pool: pg.Pool, request: FastifyRequest): Promise<void> => {
+  const token = bearerToken(request)
+  if (token) await touchSession(pool, hashToken(token)).catch((error: unknown) => request.log.error(error))
+}
+
+const toCaller = (row: SessionRow): Caller =>
+  row.role === 'client'
+    ? {
+        role: 'client',
+        id: row.client_id ?? 0,
+        isActive: row.is_active ?? false,
+        mustChangePassword: row.password_is_first ?? false,
+      }
+    : { role: 'staff', id: row.staff_id ?? 0, isOwner: row.staff_role === 'owner' }
+
+/** One place decides who may pass. Throws the reason why not. */
+export const letIn = (access: Access, caller: Caller): void => {
+  if (access === 'public' || access === 'session') return
+  if (access === 'admin' || access === 'owner') {
+    if (caller.role !== 'staff' || (access === 'owner' && !caller.isOwner)) throw new Problem('wrong_role')
+    return
+  }
+  if (caller.role !== 'client') throw new Problem('wrong_role')
+  if (caller.mustChangePassword) throw new Problem('password_change_required')
+  if (access === 'active_client' && !caller.isActive) throw new Problem('account_inactive')
+}
+
+export const guardAccess = (app: FastifyInstance, pool: pg.Pool): void => {
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('client', {
+    getter() {
+      if (this.caller?.role !== 'client')
+        throw new Error(`${this.url} asked for a client its access rule does not promise`)
+      return this.caller
+    },
+  })
+  app.decorateRequest('staff', {
+    getter() {
+      if (this.caller?.role !== 'staff') throw new Error(`${this.url} asked for staff its access rule does not promise`)
+      return this.caller
+    },
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, checksSession } = request.routeOptions.config
+    if (!access || access === 'public' || checksSession) return
+    const token = bearerToken(request)
+    const session = token === undefined ? undefined : await findSession(pool, hashToken(token))
+    if (!session) throw new Problem('not_logged_in')
+    request.caller = toCaller(session)
+    letIn(access, request.caller)
+    if (session.is_stale) setImmediate(() => void noteUse(pool, request))
+  })
+}

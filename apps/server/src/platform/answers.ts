@@ -1,0 +1,53 @@
+/**
+ * How a row is told to the outside: SQL that builds each entity's JSON as the contract declares it, so that one
+ * statement can answer with rows of several tables. The arguments are table aliases.
+ */
+const jsonOf = (fields: Record<string, string>): string =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`
+
+const columns = (alias: string, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]))
+
+export const ticketAnswer = (ticket: string, client: string): string =>
+  jsonOf({
+    ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
+    client: jsonOf(columns(client, ['id', 'full_name'])),
+    expires_at: `(select l.expires_at from point_lot l where l.ticket_id = ${ticket}.id and l.closed_at is null)`,
+    ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
+    ...columns(ticket, [
+      'hotel_name',
+      'hotel_city',
+      'check_in_date',
+      'check_out_date',
+      'room_type',
+      'number_of_guests',
+    ]),
+    ...columns(ticket, ['special_requests']),
+  })
+
+export const rewardAnswer = (reward: string): string =>
+  jsonOf(
+    columns(reward, [
+      ...['id', 'name', 'description', 'cost_points', 'reward_type'],
+      ...['discount_amount', 'discount_percentage', 'validity_days'],
+    ]),
+  )
+
+/** A voucher past its last day reads as expired even before the nightly job has said so. */
+export const voucherAnswer = (voucher: string): string =>
+  jsonOf({
+    ...columns(voucher, [
+      'id',
+      'reward_id',
+      'name',
+      'reward_type',
+      'cost_points',
+      'code',
+      'issued_at',
+      'valid_until',
+      'used_at',
+    ]),
+    state: `case when ${voucher}.state = 'issued' and ${voucher}.valid_until < agency_today() then 'expired' else ${voucher}.state::text end`,
+  })

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { PROBLEMS, type ProblemCode } from '@rihla/contract'
+import { LANGUAGES, type Language } from '@rihla/domain'
+import { fieldText, problemText, type FieldFault } from './messages.ts'
+import { Problem } from './problem.ts'
+
+/** Raised by the SQL functions; the message is the code of a problem. */
+const RAISED_BY_US = 'RIHLA'
+
+/** Lock not available, statement timeout, no connection slot, server starting or stopping, connection lost. */
+const DATABASE_IS_BUSY = /^(55P03|57014|53300|57P0[1-3]|08\d\d\d)$/
+
+const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_body',
+}
+
+const languageOf = (request: FastifyRequest): Language => (request.languages([...LANGUAGES]) || 'en') as Language
+
+const problemIn = (error: FastifyError): ProblemCode => {
+  if (error instanceof Problem) return error.code
+  if (error.code === RAISED_BY_US) return error.message as ProblemCode
+  if (error.validationContext === 'params') return 'not_found'
+  if (DATABASE_IS_BUSY.test(error.code) || error.message === 'timeout exceeded when trying to connect')
+    return 'unavailable'
+  return FASTIFY_PROBLEMS[error.code] ?? (error instanceof SyntaxError ? 'invalid_body' : 'internal_error')
+}
+
+type Issue = { keyword: string; instancePath: string; params: Record<string, unknown> }
+
+const faultOf = ({ keyword, params }: Issue, value: unknown): FieldFault => {
+  if (value === undefined || value === null) return 'required'
+  if (keyword === 'invalid_type') return params['expected'] === 'string' ? 'not_text' : 'not_number'
+  if (keyword === 'invalid_format') return params['format'] === 'email' ? 'not_email' : 'invalid'
+  if (keyword === 'too_small') {
+    if (params['origin'] !== 'string') return 'too_small'
+    return params['minimum'] === 1 ? 'required' : 'too_short'
+  }
+  if (keyword === 'too_big') return params['origin'] === 'string' ? 'too_long' : 'too_large'
+  return 'invalid'
+}
+
+const fieldErrorsIn = (issues: Issue[], given: unknown, language: Language): Record<string, string[]> => {
+  const errors = new Map<string, string[]>()
+  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message])
+  for (const issue of issues) {
+    if (issue.keyword === 'unrecognized_keys') {
+      for (const key of issue.params['keys'] as string[]) add(key, fieldText(language, 'unknown_field'))
+    } else {
+      const field = issue.instancePath.split('/')[1]
+      const value = (given as Record<string, unknown> | null)?.[field ?? '']
+      if (field) add(field, fieldText(language, faultOf(issue, value), issue.params))
+    }
+  }
+  return Object.fromEntries(errors)
+}
+
+const answerProblem = (reply: FastifyReply, code: ProblemCode) => {
+  if (code === 'unavailable') reply.header('retry-after', '1')
+  return reply.code(PROBLEMS[code]).send({ error: problemText(languageOf(reply.request), code), code })
+}
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error) && error.validationContext !== 'params') {
+      const given = error.validationContext === 'querystring' ? request.query : request.body
+      const fields = fieldErrorsIn(error.validation, given, languageOf(request))
+      return Object.keys(fields).length > 0 ? reply.code(400).send(fields) : answerProblem(reply, 'invalid_body')
+    }
+    const code = problemIn(error)
+    if (PROBLEMS[code] >= 500) request.log.error(error)
+    return answerProblem(reply, code)
+  })
+}
+
+export const answerNotFound = (reply: FastifyReply) => answerProblem(reply, 'not_found')

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database, Trx } from './database.ts'
+import { Problem } from './problem.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers['idempotency-key']
+  return typeof header === 'string' && header !== '' ? header.slice(0, 255) : undefined
+}
+
+/**
+ * Runs a change in one transaction and, when the request carries an Idempotency-Key, at most once (API-12).
+ * The key's row is claimed first: a second request with it waits on that row and then reads the stored answer.
+ * A change that fails leaves no key behind, so only successes are repeated.
+ */
+export const once = async <Answer extends object>(
+  db: Database,
+  request: FastifyRequest,
+  change: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> => {
+  const key = keyOf(request)
+  if (key === undefined) return db.transaction().execute(change)
+
+  const { caller } = request
+  const claim = {
+    account: caller ? `${caller.role}:${caller.id}` : 'public',
+    endpoint: `${request.method} ${request.routeOptions.url}`,
+    key,
+  }
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify([request.params, request.body]))
+    .digest()
+
+  return db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '5s'`.execute(trx)
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('idempotency_key')
+      .values({ ...claim, request_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+      .catch((error: Error & { code?: string }) => {
+        throw error.code === LOCK_NOT_AVAILABLE ? new Problem('still_running') : error
+      })
+    const isFirst = numInsertedOrUpdatedRows === 1n
+    if (!isFirst) {
+      const stored = await trx
+        .selectFrom('idempotency_key')
+        .select(['request_hash', 'answer'])
+        .where((row) => row.and(claim))
+        .executeTakeFirstOrThrow()
+      if (!stored.request_hash.equals(request_hash)) throw new Problem('idempotency_key_reused')
+      return stored.answer as unknown as Answer
+    }
+
+    const answer = await change(trx)
+    await trx
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify(answer) })
+      .where((row) => row.and(claim))
+      .execute()
+    return answer
+  })
+}

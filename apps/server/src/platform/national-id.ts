@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * National IDs are encrypted with a key that is not in the database (AES-256-GCM), beside a keyed hash for exact
+ * look-up and the last four digits for lists. The first byte names the version of the layout and key.
+ */
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export type SealedNationalId = { national_id_cipher: Buffer; national_id_hash: Buffer; national_id_last4: string }
+export type NationalIds = { seal: (id: string) => SealedNationalId; open: (cipher: Buffer) => string }
+
+export const nationalIds = (keyInBase64: string): NationalIds => {
+  const master = Buffer.from(keyInBase64, 'base64')
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `rihla national id ${use}`, 32))
+  const encryption = derive('encryption')
+  const lookUp = derive('look-up')
+
+  return {
+    seal: (id) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', encryption, iv)
+      const text = Buffer.concat([cipher.update(id, 'utf8'), cipher.final()])
+      return {
+        national_id_cipher: Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]),
+        national_id_hash: createHmac('sha256', lookUp).update(id).digest(),
+        national_id_last4: id.slice(-4),
+      }
+    },
+    open: (sealed) => {
+      if (sealed[0] !== VERSION) throw new Error(`A national ID is sealed with the unknown version ${sealed[0]}.`)
+      const text = 1 + IV_BYTES + TAG_BYTES
+      const decipher = createDecipheriv('aes-256-gcm', encryption, sealed.subarray(1, 1 + IV_BYTES))
+      decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, text))
+      return Buffer.concat([decipher.update(sealed.subarray(text)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, type Access } from '@rihla/contract'
+import { useApi } from './api.ts'
+import { givenClient, givenSession, givenStaff, givenTicket } from './given.ts'
+
+const api = useApi()
+
+const callers = {
+  'no token': async () => ({}),
+  'a client': async () => ({ token: (await givenClient(api.db)).token }),
+  'an inactive client': async () => ({ token: (await givenClient(api.db, { active: false })).token }),
+  'a client with a first password': async () => ({
+    token: (
+      await givenClient(api.db, { password_is_first: true, first_password_expires_at: new Date(Date.now() + 1e6) })
+    ).token,
+  }),
+  'an agent': async () => ({ token: (await givenStaff(api.db)).token }),
+  'an owner': async () => ({ token: (await givenStaff(api.db, { role: 'owner' })).token }),
+  'a disabled agent': async () => ({ token: (await givenStaff(api.db, { disabled_at: new Date() })).token }),
+  'an expired session': async () => {
+    const client = await givenClient(api.db)
+    return { token: await givenSession(api.db, { client_id: client.id }, { lifetime: '-1 second' }) }
+  },
+  'a revoked session': async () => {
+    const client = await givenClient(api.db)
+    await api.db.deleteFrom('session').where('client_id', '=', client.id).execute()
+    return { token: client.token }
+  },
+  'an erased client': async () => {
+    const client = await givenClient(api.db)
+    const erased = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
+    await api.db.updateTable('client').set(erased).where('id', '=', client.id).execute()
+    return { token: client.token }
+  },
+  'a made-up token': async () => ({ token: 'made-up' }),
+} satisfies Record<string, () => Promise<{ token?: string }>>
+
+type CallerName = keyof typeof callers
+const NOBODY: CallerName[] = [
+  'no token',
+  'an expired session',
+  'a revoked session',
+  'an erased client',
+  'a made-up token',
+  'a disabled agent',
+]
+
+/** Who gets past the door; the others are told 401 when they are nobody and 403 when they are somebody else. */
+const WELCOME: Record<Access, CallerName[]> = {
+  public: Object.keys(callers) as CallerName[],
+  session: ['a client', 'an inactive client', 'a client with a first password', 'an agent', 'an owner'],
+  client: ['a client', 'an inactive client'],
+  active_client: ['a client'],
+  admin: ['an agent', 'an owner'],
+  owner: ['an owner'],
+}
+
+const answerTo = (access: Access, name: CallerName) => {
+  if (WELCOME[access].includes(name)) return 'let in'
+  return NOBODY.includes(name) ? 401 : 403
+}
+
+const call = (method: string, url: string, token: string | undefined) =>
+  api.app.inject({
+    method: method as 'GET',
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+
+describe.each(endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.url}` })))(
+  '$name',
+  (endpoint) => {
+    const { access } = endpoint.config
+
+    test.each(Object.keys(callers) as CallerName[])(`${access}, called by %s`, async (name) => {
+      const { token } = (await callers[name]()) as { token?: string }
+      const { statusCode } = await call(endpoint.method, endpoint.url.replace(':id', '1'), token)
+      const refusal = [401, 403].includes(statusCode) ? statusCode : 'let in'
+      expect(refusal).toBe(answerTo(access, name))
+    })
+  },
+)
+
+/** A row of somebody else's for every call that names one; a new call without an entry fails here. */
+const foreignRows: Record<string, () => Promise<number>> = {
+  '/api/tickets/:id/complete/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
+}
+
+test.each(
+  endpoints
+    .filter((endpoint) => endpoint.url.includes(':id'))
+    .map((endpoint) => [endpoint.method, endpoint.url, endpoint]),
+)("%s %s finds no other client's row", async (method, url, endpoint) => {
+  expect(Object.keys(foreignRows)).toContain(url)
+  if (!['client', 'active_client'].includes(endpoint.config.access)) return
+  const row = await foreignRows[url]?.()
+  const { token } = await givenClient(api.db)
+  expect((await call(method, url.replace(':id', String(row)), token)).statusCode).toBe(404)
+})
+
+test('the server mounts every call of the contract, and no call that is not in it', () => {
+  const path = (url: string) => url.replace(/:(\w+)/g, '{$1}')
+  const mounted = Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, calls]) =>
+    Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${url}`),
+  )
+  expect(mounted.toSorted()).toEqual(endpoints.map((endpoint) => `${endpoint.method} ${path(endpoint.url)}`).toSorted())
+})
+
+test('a call that does not say who may make it stops the server from starting', async () => {
+  const { default: fastify } = await import('fastify')
+  const { guardAccess } = await import('../src/platform/access.ts')
+  const app = fastify()
+  guardAccess(app, api.pool)
+  expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
+})
+
+test('APP-8: an admin token on a client call is refused with its own code and wipes nothing', async () => {
+  const staff = await givenStaff(api.db)
+  const answer = await call('GET', '/api/client/profile/', staff.token)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_role'])
+  expect(await api.db.selectFrom('session').where('staff_id', '=', staff.id).selectAll().execute()).toHaveLength(1)
+})
+
+test('APP-9: every path answers with and without its trailing slash, never by redirect', async () => {
+  for (const { method, url } of endpoints) {
+    const path = url.replace(':id', '1')
+    const [slash, none] = [await call(method, path, undefined), await call(method, path.replace(/\/$/, ''), undefined)]
+    expect([path, none.statusCode, none.body]).toEqual([path, slash.statusCode, slash.body])
+    expect(slash.statusCode).not.toBe(301)
+  }
+})

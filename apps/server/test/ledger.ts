@@ -1,0 +1,6 @@
+import { expect } from 'vitest'
+import type { Database } from '../src/platform/database.ts'
+
+export const expectLedgerToAddUp = async (db: Database): Promise<void> => {
+  expect(await db.selectFrom('ledger_fault').selectAll().execute()).toEqual([])
+}

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../dev/postgres.ts'
+import { TEST_NATIONAL_ID_KEY, useApi } from './api.ts'
+import { givenClient, givenReward } from './given.ts'
+import { expectLedgerToAddUp } from './ledger.ts'
+
+const api = useApi()
+const servers: { url: string; process: ChildProcess }[] = []
+
+const becomesReady = (url: string) =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 20_000, interval: 100 })
+
+beforeAll(async () => {
+  for (let count = 0; count < 2; count++) {
+    const port = await freePort()
+    const server = spawn(process.execPath, ['src/main.ts'], {
+      cwd: new URL('..', import.meta.url),
+      env: {
+        ...process.env,
+        DATABASE_URL: api.url,
+        PORT: String(port),
+        NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY,
+        LOG_LEVEL: 'error',
+      },
+      stdio: 'inherit',
+    })
+    servers.push({ url: `http://127.0.0.1:${port}`, process: server })
+  }
+  await Promise.all(servers.map(({ url }) => becomesReady(url)))
+})
+
+afterAll(async () => {
+  await Promise.all(
+    servers.map(async (server) => {
+      const gone = once(server.process, 'exit')
+      server.process.kill('SIGTERM')
+      await gone
+    }),
+  )
+})
+
+const redeem = async (place: number, token: string, reward: number, key: string) => {
+  const response = await fetch(`${servers[place % 2]?.url}/api/rewards/redeem/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ reward_id: reward }),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+test(
+  'RULES-4: fifty redemptions at once over two servers, with points for three, give three, twenty times out of twenty',
+  { timeout: 120_000 },
+  async () => {
+    for (let round = 0; round < 20; round++) {
+      const client = await givenClient(api.db, { points: 300 })
+      const reward = await givenReward(api.db, { cost_points: 100 })
+
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, place) => redeem(place, client.token, reward, randomUUID())),
+      )
+
+      const count = (status: number) => results.filter((result) => result.status === status).length
+      expect({ round, redeemed: count(200), refused: count(409) }).toEqual({ round, redeemed: 3, refused: 47 })
+    }
+    await expectLedgerToAddUp(api.db)
+  },
+)
+
+test('API-12: one Idempotency-Key sent a hundred times at once over two servers has one effect and one answer', async () => {
+  const client = await givenClient(api.db, { points: 300 })
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const key = randomUUID()
+
+  const results = await Promise.all(Array.from({ length: 100 }, (_, place) => redeem(place, client.token, reward, key)))
+
+  expect(new Set(results.map((result) => `${result.status} ${result.body}`)).size).toBe(1)
+  expect(results[0]?.status).toBe(200)
+  expect(await api.db.selectFrom('voucher').where('client_id', '=', client.id).selectAll().execute()).toHaveLength(1)
+})
