@@ -1,0 +1,85 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { databaseOn, openPool } from '../src/platform/database.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import type { StaffRole } from '../src/platform/schema.ts'
+import { withDatabaseUrl } from './database-url.ts'
+
+const USAGE = 'Usage: npm run admin:create -- --username NAME [--role owner|agent]'
+const LONGEST_USERNAME = 100
+const SHORTEST_PASSWORD = 15
+const LONGEST_PASSWORD = 128
+
+const askHidden = async (question: string): Promise<string> => {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  terminal.once('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+const readPassword = async (): Promise<string> => {
+  const given = process.env['ADMIN_PASSWORD']
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD, or run this on a terminal to type the password.')
+  const password = await askHidden('Password: ')
+  if ((await askHidden('The same again: ')) !== password) throw new Error('The two passwords are not the same.')
+  return password
+}
+
+const refuseWeakPassword = (password: string): void => {
+  const length = Array.from(password.normalize('NFKC')).length
+  if (length < SHORTEST_PASSWORD) throw new Error(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+  if (length > LONGEST_PASSWORD) throw new Error(`The password may have at most ${LONGEST_PASSWORD} characters.`)
+}
+
+const readArguments = (): { username: string; role: StaffRole } => {
+  const { values } = parseArgs({
+    options: { username: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+  })
+  const username = values.username?.trim() ?? ''
+  const { role } = values
+  if (username === '' || username.length > LONGEST_USERNAME || (role !== 'owner' && role !== 'agent')) {
+    throw new Error(USAGE)
+  }
+  return { username, role }
+}
+
+const insertStaff = async (url: string, staff: { username: string; role: StaffRole; password_hash: string }) => {
+  // Heard, so that a cluster that stops right after the work cannot end the process with an error (see demo-data.ts).
+  const pool = openPool(url, { max: 1 })
+  const db = databaseOn(pool)
+  try {
+    const inserted = await db
+      .insertInto('staff')
+      .values(staff)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) throw new Error(`There is already a staff account named ${staff.username}.`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const createAdmin = async (): Promise<string> => {
+  const { username, role } = readArguments()
+  const password = await readPassword()
+  refuseWeakPassword(password)
+  const password_hash = await hashPassword(password)
+  await withDatabaseUrl((url) => insertStaff(url, { username, role, password_hash }))
+  return `Created the ${role} ${username}.`
+}
+
+try {
+  console.log(await createAdmin())
+} catch (error) {
+  console.error(error instanceof Error && error.message !== '' ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { createDatabase } from '../dev/create-database.ts'
+import { seedDemo } from '../dev/demo-data.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { startPostgres } from '../dev/postgres.ts'
+import { buildApp } from '../src/app.ts'
+import { jobs } from '../src/jobs.ts'
+import { databaseOn, openPool } from '../src/platform/database.ts'
+import { startWorking } from '../src/platform/jobs.ts'
+import { openLogger } from '../src/platform/logger.ts'
+import { migrate } from '../src/platform/migrations.ts'
+
+const port = Number(process.env['PORT'] ?? 4600)
+const host = process.env['HOST'] ?? '127.0.0.1'
+const web = fileURLToPath(new URL('../../web', import.meta.url))
+const logger = openLogger(process.env['LOG_LEVEL'] ?? 'warn')
+const startedHere: (() => Promise<unknown>)[] = []
+
+closeWithGrace({ delay: 10_000, logger }, async () => {
+  for (const stop of startedHere.toReversed()) await stop()
+})
+
+console.log('Building the web app …')
+execFileSync('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn'], {
+  cwd: web,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+
+console.log('Filling a fresh demo database …')
+const given = process.env['DATABASE_URL']
+const postgres = given ? undefined : await startPostgres()
+if (postgres) startedHere.push(postgres.stop)
+const url = await createDatabase(given ?? postgres?.url('postgres') ?? '', `rihla_demo_${Date.now()}`)
+await migrate(url)
+await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
+
+const pool = openPool(url)
+startedHere.push(() => pool.end())
+const boss = await startWorking(url, jobs, { db: databaseOn(pool), logger })
+startedHere.push(() => boss.stop({ graceful: false }))
+const app = await buildApp({
+  config: { TRUST_PROXY: [], NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY },
+  pool,
+  logger,
+  webFolder: `${web}/dist`,
+})
+startedHere.push(() => app.close())
+await app.listen({ host, port })
+
+console.log(`Rihla is ready on http://${host}:${port}`)

@@ -1,0 +1,23 @@
+import { concurrently } from 'concurrently'
+import { isEmpty, seedDemo } from '../dev/demo-data.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { migrate } from '../src/platform/migrations.ts'
+import { withDatabaseUrl } from './database-url.ts'
+
+const API_PORT = '4601'
+
+await withDatabaseUrl(async (url) => {
+  await migrate(url)
+  if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
+  const env = { DATABASE_URL: url, PORT: API_PORT, NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY }
+  const cwd = new URL('..', import.meta.url).pathname
+  const { result } = concurrently(
+    [
+      { name: 'api', command: 'node --watch --watch-preserve-output src/main.ts | pino-pretty', cwd, env },
+      { name: 'jobs', command: 'node --watch --watch-preserve-output src/worker.ts | pino-pretty', cwd, env },
+      { name: 'web', command: 'npm run dev', cwd: new URL('../../web', import.meta.url).pathname },
+    ],
+    { killOthersOn: ['failure', 'success'], prefixColors: 'auto' },
+  )
+  await result.catch(() => undefined)
+})

@@ -1,0 +1,13 @@
+import { DEMO_LOGINS, seedDemo } from '../dev/demo-data.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { withDatabaseUrl } from './database-url.ts'
+
+await withDatabaseUrl((url) =>
+  seedDemo(url, { nationalIdKey: process.env['NATIONAL_ID_KEY'] ?? DEVELOPMENT_NATIONAL_ID_KEY }),
+)
+
+const { owner, activeClient, inactiveClient } = DEMO_LOGINS
+console.log(`The demo agency is ready.
+  Staff            ${owner.username} / ${owner.password}
+  Client           ${activeClient.email} / ${activeClient.password}
+  Inactive client  ${inactiveClient.email} / ${inactiveClient.password}`)

@@ -1,0 +1,66 @@
+import { databaseOn, openPool, type Database, type Trx } from '../src/platform/database.ts'
+import { nationalIds } from '../src/platform/national-id.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { calendarOf } from './demo/calendar.ts'
+import { fillAgency, fillRewards, retireReward } from './demo/fill-agency.ts'
+import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
+import { fillFeedback } from './demo/fill-feedback.ts'
+import { generatorFrom } from './demo/generator.ts'
+import { replay } from './demo/replay.ts'
+import type { Stage } from './demo/stage.ts'
+
+export const DEMO_LOGINS = {
+  owner: { username: 'admin', password: 'demo-admin-2026' },
+  activeClient: { email: 'layla@example.com', password: 'demo-client-2026' },
+  inactiveClient: { email: 'omar@example.com', password: 'demo-client-2026' },
+} as const
+
+const SEED = 19_000
+
+const findAnyone = (db: Database) =>
+  db.selectFrom('client').select('id').unionAll(db.selectFrom('staff').select('id')).limit(1).executeTakeFirst()
+
+const withOwner = async <T>(url: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  // The pool is done before the server has let go of its connection. When the cluster is stopped right then, the
+  // server says so on that connection, and an error event that nobody hears ends the process.
+  const pool = openPool(url, { max: 1, asOwner: true })
+  const db = databaseOn(pool)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const isEmpty = (url: string): Promise<boolean> =>
+  withOwner(url, async (db) => (await findAnyone(db)) === undefined)
+
+const fill = async (trx: Trx, nationalIdKey: string, staffHash: string, clientHash: string): Promise<void> => {
+  if (await findAnyone(trx)) {
+    throw new Error('This database is in use. Demo data only goes into one that has no clients and no staff.')
+  }
+  const calendar = calendarOf(new Date())
+  const stage: Stage = {
+    calendar,
+    random: generatorFrom(SEED),
+    staffId: await fillAgency(trx, staffHash, calendar),
+    rewardIds: await fillRewards(trx, calendar),
+    ticketIds: new Map(),
+  }
+  const clients = await fillClients(trx, stage, nationalIds(nationalIdKey), clientHash)
+  const steps = clients.flatMap((client) => stepsOfClient(client, stage))
+  await replay(trx, steps, calendar.now)
+  await retireReward(trx, calendar)
+  await fillFeedback(trx, clients, stage)
+}
+
+/** Fills a freshly migrated database with a small agency, all of it or nothing; needs the owner of the tables. */
+export const seedDemo = async (url: string, options: { nationalIdKey: string }): Promise<void> => {
+  const [staffHash, clientHash] = await Promise.all([
+    hashPassword(DEMO_LOGINS.owner.password),
+    hashPassword(DEMO_LOGINS.activeClient.password),
+  ])
+  await withOwner(url, (db) =>
+    db.transaction().execute((trx) => fill(trx, options.nationalIdKey, staffHash, clientHash)),
+  )
+}

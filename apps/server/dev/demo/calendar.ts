@@ -1,0 +1,23 @@
+export const DEMO_TIME_ZONE = 'Africa/Cairo'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export type Calendar = {
+  now: Date
+  /** A calendar day, counted from today: -1 is yesterday. */
+  day: (offset: number) => string
+  /** About that hour of that day in Cairo, and never later than now. */
+  moment: (offset: number, hour: number) => Date
+}
+
+export const calendarOf = (now: Date): Calendar => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEMO_TIME_ZONE }).format(now)
+  const day = (offset: number) => new Date(Date.parse(today) + offset * DAY).toISOString().slice(0, 10)
+  const moment = (offset: number, hour: number) =>
+    new Date(Math.min(Date.parse(`${day(offset)}T00:00:00+02:00`) + hour * HOUR, now.getTime() - HOUR / 6))
+  return { now, day, moment }
+}
+
+export const daysSince = (day: string): number =>
+  Math.round((Date.parse(calendarOf(new Date()).day(0)) - Date.parse(day)) / DAY)

@@ -1,0 +1,67 @@
+import type { Trx } from '../../src/platform/database.ts'
+import { DEMO_TIME_ZONE, type Calendar } from './calendar.ts'
+import { retiredReward, rewards } from './rewards.ts'
+
+const OPENED = -1000
+
+/** Settings, staff, promo code, message and open requests. Returns the agent who does the desk's work. */
+export const fillAgency = async (trx: Trx, passwordHash: string, { moment }: Calendar): Promise<number> => {
+  await trx
+    .updateTable('agency')
+    .set({ name: 'Rihla', hotline: '19000', currency: 'EGP', time_zone: DEMO_TIME_ZONE, point_value: 0.5 })
+    .execute()
+
+  const staff = { password_hash: passwordHash, created_at: moment(OPENED, 9) }
+  const [owner, agent] = await trx
+    .insertInto('staff')
+    .values([
+      { ...staff, username: 'admin', role: 'owner' },
+      { ...staff, username: 'nadia', role: 'agent' },
+      { ...staff, username: 'karim', role: 'agent' },
+    ])
+    .returning('id')
+    .execute()
+  if (!owner || !agent) throw new Error('the staff was not inserted')
+
+  await trx
+    .insertInto('promo_code')
+    .values({ code: 'RIHLA10', created_by: owner.id, created_at: moment(-20, 11) })
+    .execute()
+  await trx
+    .insertInto('message_template')
+    .values({
+      message: 'Hello {name}, thank you for travelling with Rihla. Your code for 10% off the next booking: {promo}',
+      created_by: owner.id,
+      created_at: moment(-20, 11),
+    })
+    .execute()
+  await trx
+    .insertInto('registration_request')
+    .values([
+      { name: 'أحمد رجب', email: 'a.ragab@example.com', ticket_price: 52_000, created_at: moment(-1, 21) },
+      { name: 'Salma Nabil', email: 'salma.nabil@example.com', ticket_price: 18_500, created_at: moment(0, 9) },
+    ])
+    .execute()
+  return agent.id
+}
+
+export const fillRewards = async (trx: Trx, { moment }: Calendar): Promise<Map<string, number>> => {
+  const rows = await trx
+    .insertInto('reward')
+    .values([...rewards, retiredReward])
+    .returning(['id', 'name'])
+    .execute()
+  await trx
+    .updateTable('reward')
+    .set({ created_at: moment(OPENED, 10) })
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** After the stories, because nobody can redeem what is retired. */
+export const retireReward = (trx: Trx, { moment }: Calendar) =>
+  trx
+    .updateTable('reward')
+    .set({ retired_at: moment(-200, 10) })
+    .where('name', '=', retiredReward.name)
+    .execute()

@@ -1,0 +1,84 @@
+import type { Language, TicketStatus, TicketType } from '@rihla/domain'
+
+/** All numbers of days count from today: -1 is yesterday, 13 is in thirteen days. */
+type Plan = {
+  leaves: number
+  nights: number
+  price: number
+  /** Default: over and completed the day after, or confirmed while it lies ahead. */
+  status?: TicketStatus
+  booked?: number
+  reference?: string
+  requests?: string
+  /** The price on the day of completion, which staff corrected two weeks later. */
+  completedAtPrice?: number
+  /** Staff cancelled it after it had been completed, which takes its points back. */
+  takenBack?: { on: number; reason: string }
+}
+
+type Details = {
+  departure_city?: string
+  arrival_city?: string
+  airline?: string
+  flight_number?: string
+  hotel_name?: string
+  hotel_city?: string
+  room_type?: string
+  number_of_guests?: number
+}
+
+export type DemoTrip = Plan & {
+  ticket_type: TicketType
+  status: TicketStatus
+  booked: number
+  is_opening: boolean
+  details: Details
+}
+
+export type DemoVoucher = { reward: string; redeemed: number; used?: number; cancelled?: number; code?: string }
+
+export type DemoClient = {
+  /** The part of the email before the @; reviews name their author by it. */
+  key: string
+  full_name: string
+  language?: Language
+  whatsapp?: string | null
+  national_id?: string
+  passport_expires?: number
+  joined: number
+  is_active?: boolean
+  trips: DemoTrip[]
+  vouchers?: DemoVoucher[]
+  adjustment?: { on: number; points: number; reason: string }
+}
+
+const DAYS_BOOKED_AHEAD = 25
+const DAYS_BEFORE_TODAY = 3
+
+const trip = (ticket_type: TicketType, plan: Plan, details: Details): DemoTrip => ({
+  ...plan,
+  ticket_type,
+  status: plan.status ?? (plan.leaves + plan.nights < 0 ? 'completed' : 'confirmed'),
+  booked: plan.booked ?? Math.min(plan.leaves - DAYS_BOOKED_AHEAD, -DAYS_BEFORE_TODAY),
+  is_opening: false,
+  details,
+})
+
+export const flight = (route: [from: string, to: string], carrier: [airline: string, number: string], plan: Plan) =>
+  trip('flight', plan, {
+    departure_city: route[0],
+    arrival_city: route[1],
+    airline: carrier[0],
+    flight_number: carrier[1],
+  })
+
+export const hotel = (name: string, city: string, plan: Plan & { room: string; guests: number }) => {
+  const { room, guests, ...rest } = plan
+  return trip('hotel', rest, { hotel_name: name, hotel_city: city, room_type: room, number_of_guests: guests })
+}
+
+/** The price entered with a new client; it is completed by the activation (RULES-7). */
+export const opening = (price: number, entered: number, status: 'confirmed' | 'completed'): DemoTrip => ({
+  ...trip('flight', { leaves: entered, nights: 0, price, status, booked: entered }, {}),
+  is_opening: true,
+})
