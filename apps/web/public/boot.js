@@ -1,0 +1,40 @@
+/* Runs before the first paint, outside the bundle: language, direction, colours, and the Trusted Types policy (T31). */
+;(function () {
+  var root = document.documentElement
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  var language = stored('language')
+  if (['en', 'ar', 'es', 'fr', 'de', 'tr', 'it'].indexOf(language) < 0) language = 'en'
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+
+  var scheme = stored('mantine-color-scheme-value')
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.setAttribute('data-mantine-color-scheme', scheme)
+
+  if (window.trustedTypes) {
+    window.trustedTypes.createPolicy('default', {
+      // Mantine writes its style sheets through innerHTML; markup never passes.
+      createHTML: function (text) {
+        if (text.indexOf('<') >= 0) throw new TypeError('Markup is not allowed here')
+        return text
+      },
+      createScriptURL: function (url) {
+        if (new URL(url, location.origin).href !== location.origin + '/sw.js')
+          throw new TypeError('Script URL is not allowed')
+        return url
+      },
+      createScript: function () {
+        throw new TypeError('Script text is not allowed')
+      },
+    })
+  }
+})()

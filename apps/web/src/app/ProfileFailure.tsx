@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, isPassing } from '../lib/api-error.ts'
+import { toast } from '../lib/toast.ts'
+import { FailureState } from '../ui/FailureState.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+
+type ProfileFailureProps = {
+  error: Error
+  hasData: boolean
+  isRetrying: boolean
+  onRetry: () => void
+  onLeave: () => void
+}
+
+const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 0)
+
+/** PROFILE-13. A 401 is handled for every call at once, by SessionProvider. */
+export function ProfileFailure({ error, hasData, isRetrying, onRetry, onLeave }: ProfileFailureProps) {
+  const { t } = useTranslation('profile')
+  const status = statusOf(error)
+  const endsSession = !isPassing(error) && status !== 404 && status !== 401
+
+  const leave = useEffectEvent(() => {
+    toast.error(t('fetchFailed'))
+    onLeave()
+  })
+  useEffect(() => {
+    if (endsSession) leave()
+  }, [endsSession])
+
+  if (endsSession || status === 401) return null
+  if (status === 404)
+    return (
+      <FailureState title={t('notFoundTitle')} lead={t('notFoundLead')} isRetrying={isRetrying} onRetry={onRetry} />
+    )
+
+  if (hasData) return <StaleNotice isRetrying={isRetrying} onRetry={onRetry} />
+
+  const lead = status >= 500 ? { lead: t('failedServer', { ns: 'common' }) } : {}
+  return <FailureState {...lead} isRetrying={isRetrying} onRetry={onRetry} />
+}

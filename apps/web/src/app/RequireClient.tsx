@@ -1,0 +1,10 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { session } from '../lib/session.ts'
+import { wantedPlace } from './wanted-place.ts'
+
+/** APP-2 */
+export function RequireClient() {
+  const location = useLocation()
+  if (session.clientToken()) return <Outlet />
+  return <Navigate to="/login" replace state={wantedPlace(location)} />
+}

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isPassing } from '../lib/api-error.ts'
+import { session } from '../lib/session.ts'
+
+const RETRIES = 1
+
+const endSession = (error: Error) => {
+  if (error instanceof ApiError && error.sessionEnded) session.expire()
+}
+
+export const createQueryClient = () => {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: endSession }),
+    mutationCache: new MutationCache({
+      onError: endSession,
+      // After any decision of the person, whatever is on screen is asked for again: no stale points.
+      onSettled: () => void queryClient.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        networkMode: 'always',
+        staleTime: 30_000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return queryClient
+}

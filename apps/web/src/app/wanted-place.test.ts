@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { placeAfterLogin, wantedPlace } from './wanted-place.ts'
+
+test('APP-11: the place a person wanted is where they land after login', () => {
+  const state = wantedPlace({ pathname: '/profile', search: '?tab=rewards' })
+  expect(placeAfterLogin(state)).toBe('/profile?tab=rewards')
+})
+
+test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.example' }])(
+  'LOGIN-4: %o leads to the profile',
+  (state) => {
+    expect(placeAfterLogin(state)).toBe('/profile')
+  },
+)

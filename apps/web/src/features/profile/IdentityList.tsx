@@ -1,0 +1,25 @@
+import { Card } from '@mantine/core'
+import type { Profile } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { Fact } from '../../ui/Facts.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import classes from './IdentityList.module.css'
+
+export function IdentityList({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Card padding="md">
+      <dl className={classes.list}>
+        <Fact label={t('email')}>
+          <Ltr>{profile.email}</Ltr>
+        </Fact>
+        <Fact label={t('whatsapp')}>
+          <Ltr>{profile.whatsapp ?? '-'}</Ltr>
+        </Fact>
+        <Fact label={t('nationalId')}>
+          <Ltr>{profile.national_id ?? '-'}</Ltr>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}

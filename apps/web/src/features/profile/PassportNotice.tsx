@@ -1,0 +1,27 @@
+import type { Profile } from '@rihla/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { today } from '../../lib/calendar.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { passportNotice } from './passport-notice.ts'
+
+export function PassportNotice({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const notice = passportNotice(profile, today())
+  if (!notice) return null
+
+  const date = format.day(notice.expiry)
+  return (
+    <Notice
+      icon={IconAlertTriangle}
+      title={notice.kind === 'expired' ? t('passportExpired', { date }) : t('passportExpires', { date })}
+    >
+      {notice.kind === 'trip' && t('passportTrip', { place: isolated(notice.place) })}
+      {notice.kind === 'soon' && t('passportSoon')}
+      {notice.kind === 'expired' && t('passportExpiredLead')}
+    </Notice>
+  )
+}

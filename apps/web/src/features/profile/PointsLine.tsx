@@ -1,0 +1,33 @@
+import type { Profile } from '@rihla/contract'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import classes from './LoyaltyCard.module.css'
+import { shownPoints } from './shown-points.ts'
+
+/** The one line under the balance: what is owed, what waits, or what is pending. */
+export function PointsLine({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const { points_owed: owed, points_pending: pending } = profile
+  const trips = profile.tickets.filter((ticket) => ticket.status === 'confirmed').length
+  const amountOf = (count: number) => ({ count, amount: format.number(count) })
+
+  const line = () => {
+    if (owed > 0) return t('owed', amountOf(owed))
+    if (shownPoints(profile).isWaiting) return t('waiting')
+    if (pending > 0) return trips > 1 ? t('pendingTrips', amountOf(pending)) : t('pendingTrip', amountOf(pending))
+    return undefined
+  }
+  const text = line()
+  const Icon = owed > 0 ? IconAlertCircle : IconClock
+
+  return (
+    text && (
+      <p className={classes.line}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+        {text}
+      </p>
+    )
+  )
+}

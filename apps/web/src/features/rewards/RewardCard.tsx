@@ -1,0 +1,56 @@
+import { Button, Card, Text, Title } from '@mantine/core'
+import type { Profile, Reward } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { redeemBlock } from './redeem-block.ts'
+import classes from './RewardCard.module.css'
+import { RewardMedal } from './RewardMedal.tsx'
+
+type RewardCardProps = { reward: Reward; profile: Profile; onRedeem: () => void }
+
+/** PROFILE-8 */
+export function RewardCard({ reward, profile, onRedeem }: RewardCardProps) {
+  const { t } = useTranslation('rewards')
+  const format = useFormat()
+  const block = redeemBlock(reward, profile)
+  const missing = reward.cost_points - profile.points
+  const reasonId = `reward-${reward.id}-reason`
+
+  return (
+    <Card component="article" padding="md" className={classes.reward}>
+      <div className={classes.head}>
+        <RewardMedal type={reward.reward_type} />
+        <Title order={3} size="h4">
+          <bdi>{reward.name}</bdi>
+        </Title>
+      </div>
+      <Text c="dimmed" size="sm" className={classes.description}>
+        {reward.description}
+      </Text>
+      <div className={classes.foot}>
+        <div>
+          <Text size="sm" fw={500}>
+            {t('pointsRequired', { amount: format.number(reward.cost_points) })}
+          </Text>
+          {block && (
+            <Text id={reasonId} size="xs" c="dimmed">
+              {block === 'short' && t('toGo', { count: missing, amount: format.number(missing) })}
+              {block === 'inactive' && t('inactive')}
+              {block === 'owed' && t('owed')}
+            </Text>
+          )}
+        </div>
+        <Button
+          size="md"
+          fz="sm"
+          className={classes.redeem}
+          disabled={block !== undefined}
+          aria-describedby={block && reasonId}
+          onClick={onRedeem}
+        >
+          {block === 'short' ? t('insufficient') : t('redeem')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { redeemBlock } from './redeem-block.ts'
+
+const lounge = { cost_points: 400 }
+const balance = { points: 400, points_owed: 0, is_active: true }
+
+test('PROFILE-8: exactly enough points are enough', () => {
+  expect(redeemBlock(lounge, balance)).toBeUndefined()
+})
+
+test('PROFILE-8: with fewer points than the cost the reward is out of reach', () => {
+  expect(redeemBlock(lounge, { ...balance, points: 399 })).toBe('short')
+})
+
+test('RULES-7: an account that is not active yet cannot redeem', () => {
+  expect(redeemBlock(lounge, { ...balance, is_active: false })).toBe('inactive')
+})
+
+test('owed points come first', () => {
+  expect(redeemBlock(lounge, { ...balance, points_owed: 100 })).toBe('owed')
+})

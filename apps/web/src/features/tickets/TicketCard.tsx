@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { Ticket } from '@rihla/contract'
+import { IconBed, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { today } from '../../lib/calendar.ts'
+import { Ltr } from '../../ui/Ltr.tsx'
+import classes from './TicketCard.module.css'
+import { TicketStatus } from './TicketStatus.tsx'
+import { TicketStub } from './TicketStub.tsx'
+import { daysOf, nightsOf } from './trip.ts'
+import { TripHeading } from './TripHeading.tsx'
+
+type TicketCardProps = {
+  ticket: Ticket
+  isActive: boolean
+  onDetails: () => void
+  onComplete: () => void
+}
+
+export function TicketCard({ ticket, isActive, onDetails, onComplete }: TicketCardProps) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const days = daysOf(ticket)
+  const nights = nightsOf(ticket)
+  const reasonId = `inactive-${ticket.id}`
+  const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
+  const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: today(), weekday })
+
+  return (
+    <article className={classes.ticket} tabIndex={-1}>
+      <div className={classes.main}>
+        <div className={classes.row}>
+          <span className={classes.kind}>
+            <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
+            {t(`type_${ticket.ticket_type}`)}
+            {(ticket.airline || ticket.flight_number) && <span aria-hidden>·</span>}
+            <span>
+              {ticket.airline && <bdi className={classes.wide}>{ticket.airline} </bdi>}
+              {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
+            </span>
+            {nights !== undefined && (
+              <>
+                <span aria-hidden>·</span>
+                {t('nights', { count: nights })}
+              </>
+            )}
+          </span>
+          <TicketStatus status={ticket.status} />
+        </div>
+        <TripHeading ticket={ticket} level="h3" />
+        <div className={classes.foot}>
+          <span className={classes.days}>
+            <span className={classes.wide}>{range(true)}</span>
+            <span className={classes.narrow}>{range(false)}</span>
+          </span>
+          {ticket.status === 'confirmed' && (
+            <Button
+              className={classes.complete}
+              variant="light"
+              size="sm"
+              disabled={!isActive}
+              aria-describedby={isActive ? undefined : reasonId}
+              onClick={onComplete}
+            >
+              {t('complete')}
+            </Button>
+          )}
+          <Button
+            className={classes.details}
+            variant="subtle"
+            size="sm"
+            rightSection={<IconChevronRight size={16} className="mirror" aria-hidden />}
+            aria-label={t('detailsOf', { reference: ticket.booking_reference })}
+            onClick={onDetails}
+          >
+            {t('details')}
+          </Button>
+        </div>
+        {ticket.status === 'confirmed' && !isActive && (
+          <p id={reasonId} className={classes.reason}>
+            {t('inactive')}
+          </p>
+        )}
+      </div>
+      <TicketStub ticket={ticket} />
+    </article>
+  )
+}

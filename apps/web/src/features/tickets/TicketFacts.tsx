@@ -1,0 +1,62 @@
+import type { Ticket } from '@rihla/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import classes from './TicketDialog.module.css'
+import { TicketStatus } from './TicketStatus.tsx'
+import { usePrice } from './use-price.ts'
+
+const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
+
+/** PROFILE-4 */
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const price = usePrice(ticket.price)
+  const day = (value: string | null) => value && format.day(value)
+
+  return (
+    <>
+      <Facts>
+        {ticket.ticket_type === 'flight' ? (
+          <>
+            <Fact label={t('departure')}>{day(ticket.departure_date)}</Fact>
+            <Fact label={t('return')}>{day(ticket.return_date)}</Fact>
+            <Fact label={t('flightNumber')}>{ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}</Fact>
+            <Fact label={t('airline')}>{people(ticket.airline)}</Fact>
+          </>
+        ) : (
+          <>
+            <Fact label={t('checkIn')}>{day(ticket.check_in_date)}</Fact>
+            <Fact label={t('checkOut')}>{day(ticket.check_out_date)}</Fact>
+            <Fact label={t('guests')}>{ticket.number_of_guests && format.number(ticket.number_of_guests)}</Fact>
+            <Fact label={t('roomType')}>{people(ticket.room_type)}</Fact>
+          </>
+        )}
+        <Fact label={t('bookingReference')}>
+          <Ltr>{ticket.booking_reference}</Ltr>
+        </Fact>
+        <Fact label={t('status')}>
+          <TicketStatus status={ticket.status} />
+        </Fact>
+      </Facts>
+      <hr className={classes.tear} />
+      <Facts>
+        <Fact label={t('price')}>{price}</Fact>
+        <Fact label={t('points')}>
+          <Ltr>
+            {ticket.status === 'cancelled' ? <del>{format.signed(ticket.points)}</del> : format.signed(ticket.points)}
+          </Ltr>
+        </Fact>
+        <Fact label={t('pointsExpire')}>{ticket.expires_at && format.dayOfMoment(ticket.expires_at)}</Fact>
+        {ticket.special_requests && (
+          <Fact label={t('specialRequests')} wide>
+            <span className={classes.free}>{ticket.special_requests}</span>
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Ticket } from '@rihla/contract'
+import { daysBetween } from '../../lib/calendar.ts'
+
+/** First and last day of a trip, whatever its kind. */
+export const daysOf = (ticket: Ticket): { from: string; to: string | null } | undefined => {
+  const [from, to] =
+    ticket.ticket_type === 'flight'
+      ? [ticket.departure_date, ticket.return_date]
+      : [ticket.check_in_date, ticket.check_out_date]
+  return from === null ? undefined : { from, to }
+}
+
+export const nightsOf = (ticket: Ticket): number | undefined => {
+  const days = ticket.ticket_type === 'hotel' ? daysOf(ticket) : undefined
+  return days?.to ? daysBetween(days.from, days.to) : undefined
+}
+
+/** A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. */
+export const nameOf = (ticket: Ticket): string => {
+  const parts = ticket.ticket_type === 'flight' ? [ticket.departure_city, ticket.arrival_city] : [ticket.hotel_name]
+  return parts.filter((part) => part).join(' – ') || ticket.booking_reference
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@rihla/domain'
+
+/** Western digits and the Gregorian calendar in every language. */
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  ar: 'ar-EG-u-nu-latn-ca-gregory',
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  tr: 'tr',
+  it: 'it',
+}
+
+const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const SHORT_DAY = { day: 'numeric', month: 'short' } as const
+const WEEKDAY = { weekday: 'short' } as const
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Keeps a name of unknown direction from reordering the sentence around it. */
+export const isolated = (text: string) => `\u2068${text}\u2069`
+
+export const formatFor = (language: Language) => {
+  const locale = LOCALES[language]
+  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+
+  const day = (value: string) => unbroken(days(LONG_DAY).format(asUtc(value)))
+
+  return {
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+
+    /** +400 and −400, with a true minus; shown in a left-to-right run. */
+    signed: (value: number) => {
+      const digits = new Intl.NumberFormat(locale).format(Math.abs(value))
+      return value === 0 ? digits : `${value > 0 ? '+' : '−'}${digits}`
+    },
+
+    percent: (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100),
+
+    money: (value: number, currency: string) =>
+      unbroken(
+        new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+          value,
+        ),
+      ),
+
+    day,
+
+    /** The day of a moment, as the reader's own clock shows it. */
+    dayOfMoment: (moment: string) => unbroken(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),
+
+    /** The year shows only when it is not the current one. */
+    dayRange: (from: string, to: string | null, options: { today: string; weekday?: boolean }) => {
+      const year = options.today.slice(0, 4)
+      const isThisYear = from.startsWith(year) && (to === null || to.startsWith(year))
+      const shape = { ...(isThisYear ? SHORT_DAY : LONG_DAY), ...(options.weekday && WEEKDAY) }
+      const one = (value: string) => unbroken(days(shape).format(asUtc(value)))
+      return to === null ? one(from) : `${one(from)} – ${one(to)}`
+    },
+  }
+}
+
+export type Format = ReturnType<typeof formatFor>

@@ -1,0 +1,48 @@
+import type { ProblemCode } from '@rihla/contract'
+
+type FieldErrors = Record<string, string[]>
+
+type Failure = {
+  /** 0 when no answer came: no network, or none within the time limit. */
+  status: number
+  code?: ProblemCode | undefined
+  /** The server's own sentence, in the reader's language. */
+  text?: string | undefined
+  fields?: FieldErrors | undefined
+  /** The token that was sent is still the stored one and the server no longer knows it. */
+  sessionEnded?: boolean
+}
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ProblemCode | undefined
+  readonly text: string | undefined
+  readonly fields: FieldErrors | undefined
+  readonly sessionEnded: boolean
+
+  constructor({ status, code, text, fields, sessionEnded = false }: Failure) {
+    super(code ?? `status ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.text = text
+    this.fields = fields
+    this.sessionEnded = sessionEnded
+  }
+
+  /** A lost signal or a server in trouble: worth another try, and no reason to lose the session. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** `{error, code}` is a problem, anything else an object of messages by field. */
+export const readFailure = (body: unknown): Pick<Failure, 'code' | 'text' | 'fields'> => {
+  if (!isObject(body)) return {}
+  if (typeof body.error === 'string') return { text: body.error, code: body.code as ProblemCode }
+  return { fields: body as FieldErrors }
+}
+
+export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing

@@ -1,0 +1,78 @@
+import type { Calls } from '@rihla/contract'
+import { ApiError, readFailure } from './api-error.ts'
+import { session } from './session.ts'
+
+const BASE: string = import.meta.env.VITE_API_BASE ?? ''
+const TIME_LIMIT_MS = 30_000
+const LOGINS: readonly string[] = ['POST /api/client/login/', 'POST /api/admin-login/'] satisfies (keyof Calls)[]
+
+type Given<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: T }
+
+type Options<C extends keyof Calls> = Given<'params', Calls[C]['params']> &
+  Given<'query', Calls[C]['query']> &
+  Given<'body', Calls[C]['body']> &
+  (Calls[C]['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
+    signal?: AbortSignal
+  }
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One key for one decision of the person, kept over retries (API-12). */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const addressOf = (path: string, { params = {}, query }: Loose) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return BASE + filled + (query ? `?${new URLSearchParams(query)}` : '')
+}
+
+const headersFor = (bearer: string | null, { body, idempotencyKey }: Loose) => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang })
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  return headers
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    if (response.ok) throw new ApiError({ status: 0 })
+    return undefined
+  }
+}
+
+export async function call<C extends keyof Calls>(
+  name: C,
+  ...[options]: {} extends Options<C> ? [Options<C>?] : [Options<C>]
+): Promise<Calls[C]['answer']> {
+  const given = (options ?? {}) as Loose
+  const [method = 'GET', path = ''] = name.split(' ')
+  const bearer = LOGINS.includes(name) ? null : session.bearer()
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+
+  const response = await fetch(addressOf(path, given), {
+    method,
+    headers: headersFor(bearer, given),
+    signal: given.signal ? AbortSignal.any([given.signal, limit]) : limit,
+    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+  }).catch((error: unknown) => {
+    if (given.signal?.aborted) throw error
+    throw new ApiError({ status: 0 })
+  })
+
+  const body = await bodyOf(response)
+  if (response.ok) return body as Calls[C]['answer']
+  throw new ApiError({
+    status: response.status,
+    ...readFailure(body),
+    sessionEnded: response.status === 401 && bearer !== null && bearer === session.bearer(),
+  })
+}

@@ -1,0 +1,24 @@
+/** Calendar days as 'YYYY-MM-DD' text, which sorts and compares as it stands and never shifts with a time zone. */
+const pad = (value: number) => String(value).padStart(2, '0')
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
+/** The same day of a later month, or that month's last day when it is shorter. */
+export const addMonths = (day: string, months: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return dayOf(date)
+}
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -1,0 +1,69 @@
+import { LANGUAGES, type Language } from '@rihla/domain'
+
+/** The only reader and writer of local storage (APP-4). */
+const CLIENT_KEYS = ['token', 'isActive'] as const
+const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
+type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language'
+
+const read = (key: Key): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const write = (key: Key, value: string) => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A browser that refuses storage still works until the tab is closed.
+  }
+}
+
+const remove = (keys: readonly Key[]) => keys.forEach((key) => localStorage.removeItem(key))
+
+const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
+
+const expiry = new EventTarget()
+
+export const session = {
+  clientToken: () => read('token'),
+
+  /** APP-5: the admin token if stored, else the client's. */
+  bearer: () => read('admin_token') ?? read('token'),
+
+  /** APP-8: logging in as one role removes the other role's keys. */
+  startClient: (token: string, isActive: boolean) => {
+    remove(ADMIN_KEYS)
+    write('token', token)
+    write('userRole', 'client')
+    write('isActive', String(isActive))
+  },
+
+  endClient: () => remove([...CLIENT_KEYS, 'userRole']),
+
+  /** The server no longer knows the token: the keys go, and whoever listens is told. */
+  expire: () => {
+    session.endClient()
+    expiry.dispatchEvent(new Event('expired'))
+  },
+  onExpired: (listener: () => void) => {
+    expiry.addEventListener('expired', listener)
+    return () => expiry.removeEventListener('expired', listener)
+  },
+
+  language: (): Language => {
+    const language = read('language')
+    return isLanguage(language) ? language : 'en'
+  },
+  keepLanguage: (language: Language) => write('language', language),
+
+  onTokenChangedElsewhere: (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === 'token' || event.key === null) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  },
+}

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { i18n } from '../i18n/i18n.ts'
+
+/** APP-6 */
+export const TOAST_MS = 3500
+
+const LOOKS = {
+  success: { color: 'turquoise', icon: IconCheck, role: 'status' },
+  warning: { color: 'gold', icon: IconAlertTriangle, role: 'alert' },
+  error: { color: 'carnelian', icon: IconAlertCircle, role: 'alert' },
+} as const
+
+const show = (kind: keyof typeof LOOKS) => (message: string) => {
+  const { color, icon, role } = LOOKS[kind]
+  notifications.show({
+    message,
+    color,
+    role,
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    closeButtonProps: { 'aria-label': i18n.t('common:close') },
+  })
+}
+
+export const toast = { success: show('success'), warning: show('warning'), error: show('error') }

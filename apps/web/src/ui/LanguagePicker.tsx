@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../lib/toast.ts'
+import { LanguageButton } from './LanguageButton.tsx'
+
+const loadMenu = () => import('./LanguageMenu.tsx')
+const LanguageMenu = lazy(loadMenu)
+
+/** The menu and its positioning are a fifth of the first download, so they come when someone reaches for them. */
+export function LanguagePicker() {
+  const { t } = useTranslation('common')
+  const [isOpened, setIsOpened] = useState(false)
+
+  const open = () => {
+    loadMenu()
+      .then(() => setIsOpened(true))
+      .catch(() => toast.error(t('failedLead')))
+  }
+  const button = (
+    <LanguageButton aria-expanded={false} onClick={open} onPointerEnter={() => void loadMenu().catch(() => {})} />
+  )
+
+  return isOpened ? (
+    <Suspense fallback={button}>
+      <LanguageMenu />
+    </Suspense>
+  ) : (
+    button
+  )
+}

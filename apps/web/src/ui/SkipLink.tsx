@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import classes from './SkipLink.module.css'
+
+export function SkipLink() {
+  const { t } = useTranslation('common')
+  return (
+    <a className={classes.skip} href="#main">
+      {t('skipToContent')}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than a dialog needs to fade out and to give the focus back. */
+const FADE_MS = 220
+
+/**
+ * What a dialog is about. The subject stays while the dialog fades out; `turn` is new each time one is opened.
+ * The dialog is mounted closed and opened a step later: only then does Mantine know where to return the focus.
+ */
+export const useDialog = <Subject>() => {
+  const [{ subject, turn }, setAsked] = useState<{ subject?: Subject; turn: number }>({ turn: 0 })
+  const [opened, setOpened] = useState(false)
+
+  useEffect(() => {
+    if (turn > 0) setOpened(true)
+  }, [turn])
+
+  const open = (next: Subject) => setAsked((asked) => ({ subject: next, turn: asked.turn + 1 }))
+  return {
+    subject,
+    turn,
+    opened,
+    open,
+    close: () => setOpened(false),
+    /** For a dialog that follows another one. */
+    openAfterFade: (next: Subject) => setTimeout(() => open(next), FADE_MS),
+  }
+}
