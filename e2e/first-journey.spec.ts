@@ -1,0 +1,117 @@
+import { expect, logIn, test } from './journey.ts'
+
+test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a reward and gets her voucher', async ({
+  page,
+  text,
+  language,
+}) => {
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText(text('login:success'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect(page.getByRole('complementary')).toContainText('1,250')
+
+  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  const baggage = page.getByRole('article').filter({ hasText: text('rewards:pointsRequired', { amount: 300 }) })
+  await baggage.getByRole('button', { name: text('rewards:redeem') }).click()
+
+  const question = page.getByRole('dialog', { name: text('rewards:redeemTitle') })
+  await expect(question).toContainText('950')
+  await question.getByRole('button', { name: /300/ }).click()
+
+  await expect(page.getByText(text('rewards:redeemed')).first()).toBeVisible()
+  await expect(page.getByText(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/).first()).toBeVisible()
+  await page.getByRole('button', { name: text('rewards:done') }).click()
+  await expect(page.getByRole('complementary')).toContainText('950')
+})
+
+test('PROFILE-6: a confirmed trip is marked completed and its points arrive', async ({ page, text }) => {
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('button', { name: text('tickets:complete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('tickets:complete') })
+    .click()
+
+  await expect(page.getByText(text('tickets:completed'))).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('1,650')
+  await expect(page.getByRole('button', { name: text('tickets:complete') })).toHaveCount(0)
+})
+
+test('LOGIN-5: wrong data is said inline and in a toast, and what was typed stays', async ({ page, text }) => {
+  await logIn(page, text, 'layla@example.com', 'not her password')
+
+  await expect(page.getByRole('alert').filter({ hasText: text('login:wrong') })).toBeVisible()
+  await expect(page.getByLabel(text('login:email'))).toHaveValue('layla@example.com')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('APP-2, LOGIN-3, PROFILE-1: the guard, the kept session and logging out', async ({ page, text, rihla }) => {
+  await page.goto(`${rihla.url}/profile`)
+  await expect(page).toHaveURL(/\/login$/)
+
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.goto(rihla.url)
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.getByRole('button', { name: text('profile:logout') }).click()
+  await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).not.toContain('token')
+})
+
+test('PROFILE-13, APP-11: a session that ended leads back to the login once, with a warning', async ({
+  page,
+  text,
+}) => {
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+
+  await page.reload()
+
+  await expect(page.getByText(text('common:notLoggedIn'))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
+})
+
+test('APP-7, PROFILE-13: without a connection the profile keeps the session and offers to try again', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.route(`${rihla.url}/api/client/profile/`, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: text('common:tryAgain') })).toBeVisible({ timeout: 20_000 })
+
+  await page.unroute(`${rihla.url}/api/client/profile/`)
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+})
+
+test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem', async ({ page, text }) => {
+  await logIn(page, text, 'omar@example.com')
+  await expect(page.getByText(text('profile:inactiveTitle'))).toBeVisible()
+  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  await expect(
+    page.getByRole('button', { name: text('rewards:redeem'), exact: true }).and(page.locator(':enabled')),
+  ).toHaveCount(0)
+})
+
+test('APP-3: the language is chosen on the screen, turns it around and is remembered', async ({ page, rihla }) => {
+  await page.getByRole('button', { name: /English|العربية/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Deutsch' })
+    .or(page.getByRole('menuitemradio', { name: 'Deutsch' }))
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+
+  await page.goto(rihla.url)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
+})

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const debianChromium = '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global.setup.ts',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [
+    ['list'],
+    ...(process.env['E2E_REPORT'] ? [['json', { outputFile: process.env['E2E_REPORT'] }] as const] : []),
+  ],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop in English', metadata: { language: 'en' }, use: { viewport: { width: 1280, height: 860 } } },
+    {
+      name: 'phone in Arabic',
+      metadata: { language: 'ar' },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})
