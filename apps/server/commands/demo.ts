@@ -18,9 +18,15 @@ const web = fileURLToPath(new URL('../../web', import.meta.url))
 const logger = openLogger(process.env['LOG_LEVEL'] ?? 'warn')
 const startedHere: (() => Promise<unknown>)[] = []
 
-closeWithGrace({ delay: 10_000, logger }, async () => {
+const closing = closeWithGrace({ delay: 10_000, logger }, async () => {
   for (const stop of startedHere.toReversed()) await stop()
 })
+
+// A signal to npm ends the shell between us, but does not reach us.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) closing.close()
+}, 500).unref()
 
 console.log('Building the web app …')
 execFileSync('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn'], {

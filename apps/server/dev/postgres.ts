@@ -135,8 +135,11 @@ export const startPostgres = async (
       process.off('exit', killWithUs)
       if (server.exitCode === null) {
         const gone = once(server, 'exit')
-        server.kill('SIGINT')
+        // First let connections that are closing finish; after a second end those that are not.
+        server.kill('SIGTERM')
+        const impatience = setTimeout(() => server.kill('SIGINT'), 1000)
         await gone
+        clearTimeout(impatience)
       }
       if (!kept) rmSync(data, { recursive: true, force: true })
     },

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino'
 
 /** Never written: what opens an account, and what names a person. */
-const SECRETS = ['password', 'new_password', 'token', 'code', 'national_id', 'authorization']
+const SECRETS = ['password', 'new_password', 'token', 'national_id', 'authorization']
 
 export const openLogger = (level: string): Logger =>
   pino({
