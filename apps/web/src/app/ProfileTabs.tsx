@@ -1,10 +1,12 @@
 import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { RewardList } from '../features/rewards/RewardList.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketSkeleton } from '../features/tickets/TicketSkeleton.tsx'
+import { bringIntoView } from '../ui/bring-into-view.ts'
 
 const TABS = ['tickets', 'rewards'] as const
 type Tab = (typeof TABS)[number]
@@ -21,6 +23,12 @@ export function ProfileTabs({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()
   const current = TABS.find((tab) => tab === params.get('tab')) ?? 'tickets'
+  const rail = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const tab = rail.current?.children[TABS.indexOf(current)]
+    if (rail.current && tab) bringIntoView(rail.current, tab)
+  }, [current])
 
   return (
     <Tabs
@@ -28,7 +36,7 @@ export function ProfileTabs({ profile }: { profile: Profile | undefined }) {
       onChange={(tab) => setParams(tab === 'rewards' ? { tab } : {}, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List aria-label={t('tabs')}>
+      <Tabs.List ref={rail} aria-label={t('tabs')}>
         {TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {t(`tab_${tab}`)}

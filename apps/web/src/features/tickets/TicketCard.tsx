@@ -34,11 +34,15 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete }: TicketCa
           <span className={classes.kind}>
             <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
             {t(`type_${ticket.ticket_type}`)}
-            {(ticket.airline || ticket.flight_number) && <span aria-hidden>·</span>}
-            <span>
-              {ticket.airline && <bdi className={classes.wide}>{ticket.airline} </bdi>}
-              {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
-            </span>
+            {(ticket.airline || ticket.flight_number) && (
+              <>
+                <span aria-hidden>·</span>
+                <span>
+                  {ticket.airline && <bdi className={classes.wide}>{ticket.airline} </bdi>}
+                  {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
+                </span>
+              </>
+            )}
             {nights !== undefined && (
               <>
                 <span aria-hidden>·</span>

@@ -54,7 +54,7 @@ export function TicketList({ tickets, isActive }: { tickets: Ticket[]; isActive:
           onClose={details.close}
           onComplete={() => {
             details.close()
-            completion.open(detailed)
+            completion.openAfterFade(detailed)
           }}
         />
       )}

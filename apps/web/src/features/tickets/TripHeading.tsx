@@ -11,7 +11,7 @@ export function TripHeading({ ticket, level: Heading, withLabels = false }: Trip
 
   if (ticket.ticket_type === 'hotel')
     return (
-      <Heading className={classes.stay}>
+      <Heading className={classes.stay} data-stacked={withLabels || undefined}>
         <bdi className={classes.city}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
         {ticket.hotel_city && <bdi className={classes.hotelCity}>{ticket.hotel_city}</bdi>}
       </Heading>
