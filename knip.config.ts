@@ -17,6 +17,7 @@ export default {
   },
   workspaces: {
     '.': {
+      entry: ['.ci/count.mjs'],
       // Lives in e2e and is started from here.
       ignoreBinaries: ['playwright'],
     },
