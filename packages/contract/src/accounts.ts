@@ -1,17 +1,27 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { email, newPassword } from './fields.ts'
 
 const password = z.string().min(1).max(1024)
+const clientPassword = newPassword(8)
+const done = z.object({})
 
 export const accountsApi = {
   clientLogin: endpoint({
     method: 'POST',
     url: '/api/client/login/',
-    config: { access: 'public', problems: ['wrong_credentials'] },
+    config: {
+      access: 'public',
+      problems: ['wrong_credentials', 'too_many_requests'],
+      example: {
+        body: { email: 'layla@example.com', password: 'demo-client-2026', client_id: 'C-10001' },
+        answer: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', is_active: true, must_change_password: false },
+      },
+    },
     schema: {
       summary: 'Log in as a client',
       body: z.strictObject({
-        email: z.string().trim().pipe(z.email().max(254)),
+        email,
         password,
         /** A client ID as people write it; one that does not belong to the email is simply wrong (LOGIN-6). */
         client_id: z.union([z.string().max(40), z.number()]).nullish(),
@@ -25,7 +35,14 @@ export const accountsApi = {
   adminLogin: endpoint({
     method: 'POST',
     url: '/api/admin-login/',
-    config: { access: 'public', problems: ['wrong_credentials'] },
+    config: {
+      access: 'public',
+      problems: ['wrong_credentials', 'too_many_requests'],
+      example: {
+        body: { username: 'admin', password: 'demo-admin-2026' },
+        answer: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY' },
+      },
+    },
     schema: {
       summary: 'Log in as staff',
       body: z.strictObject({ username: z.string().trim().min(1).max(100), password }),
@@ -36,7 +53,73 @@ export const accountsApi = {
   logout: endpoint({
     method: 'POST',
     url: '/api/logout/',
-    config: { access: 'session' },
-    schema: { summary: 'End this session', response: { 200: z.object({}) } },
+    config: { access: 'session', example: { answer: {} } },
+    schema: { summary: 'End this session', response: { 200: done } },
+  }),
+
+  changePassword: endpoint({
+    method: 'POST',
+    url: '/api/client/password/',
+    config: {
+      access: 'any_client',
+      problems: ['too_many_requests'],
+      example: { body: { current_password: 'demo-client-2026', new_password: 'by the blue Nile' }, answer: {} },
+    },
+    schema: {
+      summary: 'Choose another password; every other session of the account ends',
+      body: z.strictObject({ current_password: password, new_password: clientPassword }),
+      response: { 200: done },
+    },
+  }),
+
+  setPassword: endpoint({
+    method: 'POST',
+    url: '/api/password/set/',
+    config: {
+      access: 'public',
+      problems: ['wrong_link', 'too_many_requests'],
+      example: {
+        body: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', new_password: 'by the blue Nile' },
+        answer: {},
+      },
+    },
+    schema: {
+      summary: 'Choose a password with a one-time link',
+      body: z.strictObject({ token: z.string().max(200), new_password: clientPassword }),
+      response: { 200: done },
+    },
+  }),
+
+  requestReset: endpoint({
+    method: 'POST',
+    url: '/api/password-reset/request/',
+    config: {
+      access: 'public',
+      problems: ['too_many_requests'],
+      example: { body: { email: 'layla@example.com' }, answer: {} },
+    },
+    schema: {
+      summary: 'Ask for a code by email; the answer is the same whether or not the email is known',
+      body: z.strictObject({ email }),
+      response: { 200: done },
+    },
+  }),
+
+  confirmReset: endpoint({
+    method: 'POST',
+    url: '/api/password-reset/confirm/',
+    config: {
+      access: 'public',
+      problems: ['wrong_code', 'too_many_requests'],
+      example: {
+        body: { email: 'layla@example.com', code: 'H4TW-9RKC', new_password: 'by the blue Nile' },
+        answer: {},
+      },
+    },
+    schema: {
+      summary: 'Choose a new password with the code; every session of the account ends',
+      body: z.strictObject({ email, code: z.string().max(40), new_password: clientPassword }),
+      response: { 200: done },
+    },
   }),
 }

@@ -13,7 +13,12 @@ export const agencyApi = {
   agency: endpoint({
     method: 'GET',
     url: '/api/agency/',
-    config: { access: 'public' },
+    config: {
+      access: 'public',
+      example: {
+        answer: { name: 'Nile Travel', logo: null, hotline: '19123', currency: 'EGP', time_zone: 'Africa/Cairo' },
+      },
+    },
     schema: { summary: 'What anyone may know of the agency', response: { 200: agency } },
   }),
 }

@@ -3,9 +3,9 @@ import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
 
 /**
  * Who may call. `session`: anyone logged in, even before choosing a password of their own.
- * `client`: clients, active or not. `active_client`: not before the first feedback (RULES-7).
+ * `any_client`: clients, even those who still have to choose a password. `client`: all others, active or not. `active_client`: not before the first feedback (RULES-7).
  */
-export type Access = 'public' | 'session' | 'client' | 'active_client' | 'admin' | 'owner'
+export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_client' | 'admin' | 'owner'
 
 export type EndpointConfig = {
   access: Access
@@ -14,7 +14,18 @@ export type EndpointConfig = {
   /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */
   checksSession?: true
   problems?: readonly ProblemCode[]
+  /** What a developer reads first on the API page; held against the schemas by a test. */
+  example?: { params?: object; query?: object; body?: unknown; answer?: unknown }
 }
+
+/** An answer that is a file and not JSON, by its media type. */
+type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> }
+
+/** Described as text and sent as a stream, so that its size does not matter. */
+export const csvFile = (description: string) => ({
+  description,
+  content: { 'text/csv': { schema: z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>> } },
+})
 
 type EndpointShape = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,7 +36,7 @@ type EndpointShape = {
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType
-    response: { 200: z.ZodType }
+    response: { 200: z.ZodType | FileAnswer }
   }
 }
 

@@ -1,4 +1,21 @@
 import * as z from 'zod'
+import { priceInCents } from '@rihla/domain'
+
+/** Control characters but tab and line breaks, and the marks that reorder other people's text on a screen (T38). */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
+
+const isClean = (text: string) => text.isWellFormed() && !FORBIDDEN.test(text)
+
+const clean = (text: z.ZodString) => text.refine(isClean, { params: { fault: 'bad_characters' } })
+
+/** One line of people's text: a name, a city. */
+export const line = (max: number) =>
+  clean(z.string().normalize('NFC').trim().max(max)).refine((text) => !/[\r\n\t]/.test(text), {
+    params: { fault: 'bad_characters' },
+  })
+
+/** Several lines of people's text: a comment, a request. */
+export const prose = (max: number) => clean(z.string().normalize('NFC').trim().max(max))
 
 export const id = z.int().positive().max(2_147_483_647)
 export const idInPath = z.strictObject({
@@ -13,3 +30,46 @@ export const day = z.iso.date()
 export const moment = z.iso.datetime({ offset: true })
 export const points = z.int()
 export const money = z.number()
+
+/** An empty field of a form means nothing is known. */
+export const orNull = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
+
+/** A day as people's forms send it: alone, or as a timestamp whose time means nothing (TICKETS-4). */
+export const dayInput = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{2,15}(Z|[+-]\d{2}:\d{2})?)?$/)
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date())
+
+/** RULES-1: a price is a number of whole cents. */
+export const price = z
+  .number()
+  .min(0)
+  .max(9_999_999_999)
+  .refine((value) => priceInCents(value) !== undefined, { params: { fault: 'not_cents' } })
+
+export const email = z.string().trim().pipe(z.email().max(254))
+
+/** Counted as people count, in characters, after two spellings of one character have become one. */
+export const newPassword = (min: number) =>
+  z
+    .string()
+    .max(1024)
+    .refine((text) => [...text.normalize('NFKC')].length >= min, { params: { fault: 'too_short', minimum: min } })
+    .refine((text) => [...text.normalize('NFKC')].length <= 128, { params: { fault: 'too_long', maximum: 128 } })
+
+/** As typed; the server brings it to E.164 (CHAT-4). */
+export const phone = z.string().trim().max(40)
+
+/** The version a form was opened with; a save over a newer one is refused. Without it the last save wins. */
+export const version = z.int().positive().optional()
+
+export const listQuery = {
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+/** A page of a list. `total` is exact up to 10,000 and null beyond, so that counting never slows a list down. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.int().nullable() })

@@ -1,23 +1,55 @@
 import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
+import { clientsApi } from './clients.ts'
+import { dashboardApi } from './dashboard.ts'
+import { feedbackApi } from './feedback.ts'
+import { outreachApi } from './outreach.ts'
+import { pointsApi } from './points.ts'
 import { profileApi } from './profile.ts'
+import { registrationApi } from './registration.ts'
 import { rewardsApi } from './rewards.ts'
+import { settingsApi } from './settings.ts'
 import { ticketsApi } from './tickets.ts'
 
-export { accountsApi, agencyApi, profileApi, rewardsApi, ticketsApi }
+export {
+  accountsApi,
+  agencyApi,
+  clientsApi,
+  dashboardApi,
+  feedbackApi,
+  outreachApi,
+  pointsApi,
+  profileApi,
+  registrationApi,
+  rewardsApi,
+  settingsApi,
+  ticketsApi,
+}
+export type { ListedClient, OpenedClient } from './client.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
 export * from './problems.ts'
+export type { Movement, Standing } from './points.ts'
 export type { Profile } from './profile.ts'
-export type { Reward, Voucher } from './rewards.ts'
-export type { Ticket } from './tickets.ts'
+export type { RegistrationRequest } from './registration.ts'
+export type { AdminReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
+export type { AdminReward, Reward, RewardBody, Voucher } from './rewards.ts'
+export type { Settings } from './settings.ts'
+export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 
 /** All calls, by feature. */
 export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
+  clients: Object.values(clientsApi),
+  dashboard: Object.values(dashboardApi),
+  feedback: Object.values(feedbackApi),
+  outreach: Object.values(outreachApi),
+  points: Object.values(pointsApi),
   profile: Object.values(profileApi),
+  registration: Object.values(registrationApi),
   rewards: Object.values(rewardsApi),
+  settings: Object.values(settingsApi),
   tickets: Object.values(ticketsApi),
 }
 
@@ -33,7 +65,7 @@ export type Calls = {
     params: Part<E, 'params'> extends z.ZodType<unknown, infer Input> ? Input : undefined
     query: Part<E, 'querystring'> extends z.ZodType<unknown, infer Input> ? Input : undefined
     body: Part<E, 'body'> extends z.ZodType<unknown, infer Input> ? Input : undefined
-    answer: z.infer<E['schema']['response'][200]>
+    answer: E['schema']['response'][200] extends z.ZodType<infer Answer> ? Answer : string
     idempotent: E['config'] extends { idempotent: true } ? true : false
   }
 }

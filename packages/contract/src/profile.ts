@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TIERS } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
+import { exampleReward, exampleTicket, exampleVoucher } from './examples.ts'
 import { day, id, moment, points } from './fields.ts'
 import { reward, voucher } from './rewards.ts'
 import { ticket } from './tickets.ts'
@@ -38,7 +39,35 @@ export const profileApi = {
   profile: endpoint({
     method: 'GET',
     url: '/api/client/profile/',
-    config: { access: 'client', checksSession: true },
+    config: {
+      access: 'client',
+      checksSession: true,
+      example: {
+        answer: {
+          id: 10001,
+          full_name: 'Layla Hassan',
+          email: 'layla@example.com',
+          whatsapp: '+201005550142',
+          national_id: '29405120100382',
+          is_active: true,
+          created_at: '2024-03-04T10:00:00.000Z',
+          passport_expiry: '2027-02-18',
+          points: 1250,
+          points_earned: 1900,
+          points_pending: 400,
+          points_owed: 0,
+          points_expiring_soon: 150,
+          points_expiring_on: '2026-12-10',
+          has_point_history: true,
+          tier: { name: 'Silver', min_points: 500 },
+          total_tickets: 1,
+          rewards_redeemed: 1,
+          tickets: [exampleTicket],
+          redeemed_rewards: [exampleVoucher],
+          available_rewards: [exampleReward],
+        },
+      },
+    },
     schema: { summary: "The client's own profile, trips, vouchers and rewards", response: { 200: profile } },
   }),
 }

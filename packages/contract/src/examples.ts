@@ -1,0 +1,85 @@
+/** The people and things of the demo agency, for the examples on the API page. */
+const route = {
+  departure_city: 'Cairo',
+  arrival_city: 'Istanbul',
+  departure_date: '2026-11-28',
+  return_date: '2026-12-05',
+  hotel_name: null,
+  hotel_city: null,
+  check_in_date: null,
+  check_out_date: null,
+}
+
+const flightDetails = {
+  ...route,
+  airline: 'EgyptAir',
+  flight_number: 'MS 735',
+  room_type: null,
+  number_of_guests: null,
+  special_requests: null,
+}
+
+export const exampleTicket = {
+  id: 57,
+  client: { id: 10001, full_name: 'Layla Hassan' },
+  ticket_type: 'flight',
+  price: 42_000,
+  points: 400,
+  booking_reference: 'RH-7Q2X9K',
+  status: 'confirmed',
+  expires_at: null,
+  ...flightDetails,
+}
+
+export const exampleAdminTicket = { ...exampleTicket, is_opening: false, version: 1 }
+
+export const exampleTicketBody = {
+  client: 10001,
+  ticket_type: 'flight',
+  price: 42_000,
+  points: null,
+  ...flightDetails,
+  departure_date: '2026-11-28T00:00:00Z',
+  return_date: '2026-12-05T00:00:00Z',
+}
+
+export const exampleTrip = { id: 57, ticket_type: 'flight', booking_reference: 'RH-7Q2X9K', ...route }
+
+export const exampleReward = {
+  id: 3,
+  name: 'Airport lounge',
+  description: 'One visit to a partner lounge before your next flight.',
+  cost_points: 400,
+  reward_type: 'lounge',
+  discount_amount: null,
+  discount_percentage: null,
+  validity_days: 365,
+}
+
+export const exampleAdminReward = { ...exampleReward, retired_at: null, version: 1 }
+
+export const exampleRewardBody = {
+  name: exampleReward.name,
+  description: exampleReward.description,
+  cost_points: 400,
+  reward_type: 'lounge',
+  discount_amount: null,
+  discount_percentage: null,
+  validity_days: 365,
+}
+
+export const exampleVoucher = {
+  id: 12,
+  reward_id: 3,
+  name: 'Airport lounge',
+  reward_type: 'lounge',
+  cost_points: 400,
+  code: 'H4TW-9RKC',
+  state: 'issued',
+  issued_at: '2026-11-14T12:20:00.000Z',
+  valid_until: '2027-11-14',
+  used_at: null,
+}
+
+/** A list of which this is all. */
+export const examplePage = (...data: object[]) => ({ data, next_cursor: null, total: data.length })

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { csvFile, endpoint } from './endpoint.ts'
+import { id, idInPath, line, listOf, listQuery, phone, points } from './fields.ts'
+import {
+  adminReview,
+  anonymousReview,
+  asComment,
+  laylasAdminReview,
+  laylasReview,
+  laylasRow,
+  rated,
+  review,
+  reviewerRow,
+  reviewFilters,
+  saysOneThing,
+} from './review.ts'
+
+export const feedbackApi = {
+  leave: endpoint({
+    method: 'POST',
+    url: '/api/feedback/',
+    config: {
+      access: 'public',
+      idempotent: true,
+      problems: ['too_many_requests'],
+      example: {
+        body: { rating: 5, comment: anonymousReview.feedback, name: '', mobile: '' },
+        answer: { data: anonymousReview },
+      },
+    },
+    schema: {
+      summary: 'Leave feedback without an account; it never activates one',
+      body: z
+        .strictObject({ ...rated, name: line(120).nullish(), mobile_number: phone.nullish(), mobile: phone.nullish() })
+        .check(saysOneThing)
+        .transform(asComment),
+      response: { 200: z.object({ data: review }) },
+    },
+  }),
+
+  leaveAsClient: endpoint({
+    method: 'POST',
+    url: '/api/feedback/auth/',
+    config: {
+      access: 'client',
+      idempotent: true,
+      problems: ['ticket_not_found', 'ticket_already_reviewed'],
+      example: {
+        body: { rating: 5, message: laylasReview.feedback, ticket: laylasReview.ticket.id },
+        answer: { data: laylasReview, activated: true, points: 150 },
+      },
+    },
+    schema: {
+      summary: 'Leave feedback, of a trip or in general; the first one activates the account',
+      body: z
+        .strictObject({ ...rated, ticket: z.union([id, z.object({ id }).transform((ticket) => ticket.id)]).nullish() })
+        .check(saysOneThing)
+        .transform(asComment),
+      response: {
+        200: z.object({
+          data: review,
+          /** Whether it was this feedback that made the account active. */
+          activated: z.boolean(),
+          points,
+        }),
+      },
+    },
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    url: '/api/admin/feedback/',
+    config: {
+      access: 'admin',
+      problems: ['invalid_cursor'],
+      example: {
+        query: { q: 'layla', rating: '5', from: '2026-11-01', to: '2026-11-30' },
+        answer: { data: [laylasRow], next_cursor: null, total: 1 },
+      },
+    },
+    schema: {
+      summary:
+        'Reviews grouped by person, newest first. `total` is null where counting would be slow; a page of a search may be short, or empty, and still have a `next_cursor`',
+      querystring: z.strictObject({ ...listQuery, ...reviewFilters }),
+      response: { 200: listOf(reviewerRow) },
+    },
+  }),
+
+  reviewsOf: endpoint({
+    method: 'GET',
+    url: '/api/admin/feedback/:id/reviews/',
+    config: {
+      access: 'admin',
+      problems: ['not_found', 'invalid_cursor'],
+      example: {
+        params: { id: laylasRow.reviewer_id },
+        answer: { data: [laylasAdminReview], next_cursor: null, total: 1 },
+      },
+    },
+    schema: {
+      summary: 'All matching reviews of one person (`reviewer_id`), newest first',
+      params: idInPath,
+      querystring: z.strictObject({ ...listQuery, ...reviewFilters }),
+      response: { 200: listOf(adminReview) },
+    },
+  }),
+
+  export: endpoint({
+    method: 'GET',
+    url: '/api/admin/feedback/export/',
+    config: {
+      access: 'admin',
+      example: {
+        query: { rating: '5' },
+        answer:
+          '\uFEFF"Name","Mobile Number","Rating","Feedback","Submission Date"\r\n' +
+          `"Layla Hassan","'+201005550101","5","${laylasReview.feedback}","2026-11-15 11:24"\r\n`,
+      },
+    },
+    schema: {
+      summary: 'What the filters show as feedbacks.csv, one row per review, newest first',
+      querystring: z.strictObject(reviewFilters),
+      response: { 200: csvFile('feedbacks.csv, UTF-8 with a byte order mark') },
+    },
+  }),
+}

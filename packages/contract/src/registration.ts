@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, id, idInPath, line, listOf, listQuery, moment, money, points, price } from './fields.ts'
+
+const registrationRequest = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  ticket_price: money,
+  /** What the opening ticket would earn. */
+  points,
+  created_at: moment,
+  /** Whoever has this email already; such a request can only be declined. */
+  known_client: z.object({ id, full_name: z.string() }).nullable(),
+})
+
+const salma = {
+  id: 7,
+  name: 'Salma Nour',
+  email: 'salma@example.com',
+  ticket_price: 12_000,
+  points: 100,
+  created_at: '2026-11-02T10:15:00+00:00',
+  known_client: null,
+}
+const salmaInPath = { id: '7' }
+
+const decision = { access: 'admin', idempotent: true } as const
+
+export const registrationApi = {
+  register: endpoint({
+    method: 'POST',
+    url: '/api/register-user',
+    config: {
+      access: 'public',
+      idempotent: true,
+      problems: ['too_many_requests'],
+      example: {
+        body: { name: 'Salma Nour', email: 'salma@example.com', ticketPrice: 12_000 },
+        answer: { message: 'Thank you. Your request has been received, and the agency will get in touch with you.' },
+      },
+    },
+    schema: {
+      summary: 'Register a user: staff create the client, anyone else leaves a request for approval',
+      body: z.strictObject({ name: line(200).min(1), email, ticketPrice: price }),
+      response: { 200: z.object({ message: z.string() }) },
+    },
+  }),
+
+  requests: endpoint({
+    method: 'GET',
+    url: '/api/admin/requests/',
+    config: {
+      access: 'admin',
+      problems: ['invalid_cursor'],
+      example: { query: {}, answer: { data: [salma], next_cursor: null, total: 1 } },
+    },
+    schema: {
+      summary: 'Registration requests that wait for a decision, newest first',
+      querystring: z.strictObject(listQuery),
+      response: { 200: listOf(registrationRequest) },
+    },
+  }),
+
+  approve: endpoint({
+    method: 'POST',
+    url: '/api/admin/requests/:id/approve/',
+    config: {
+      ...decision,
+      problems: ['request_not_found', 'request_decided', 'email_taken'],
+      example: { params: salmaInPath, answer: { client_id: 10_512 } },
+    },
+    schema: {
+      summary: 'Approve a request: the client is created and gets an email to choose a password',
+      params: idInPath,
+      response: { 200: z.object({ client_id: id }) },
+    },
+  }),
+
+  decline: endpoint({
+    method: 'POST',
+    url: '/api/admin/requests/:id/decline/',
+    config: {
+      ...decision,
+      problems: ['request_not_found', 'request_decided'],
+      example: { params: salmaInPath, answer: {} },
+    },
+    schema: { summary: 'Decline a request', params: idInPath, response: { 200: z.object({}) } },
+  }),
+}
+
+export type RegistrationRequest = z.infer<typeof registrationRequest>

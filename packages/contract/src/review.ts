@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { dayInput, id, moment, prose } from './fields.ts'
+
+const rating = z.int().min(1).max(5)
+
+/** As its author sees it. */
+export const review = z.object({
+  id,
+  name: z.string(),
+  mobile_number: z.string().nullable(),
+  rating,
+  feedback: z.string(),
+  submission_date: moment,
+  ticket: z.object({ id, booking_reference: z.string() }).nullable(),
+})
+
+/** As staff see it. */
+export const adminReview = review.extend({
+  reviewer_id: id,
+  client_id: id.nullable(),
+  /** The code last sent to that person. */
+  promo_code: z.string().nullable(),
+})
+
+/** Everyone with the same name and number, shown by the newest review that matches (DASH-8). */
+export const reviewerRow = adminReview.extend({
+  /** How many of their reviews match; beyond 10,000 the count stops there. */
+  reviews: z.int(),
+})
+
+/** One field under three names (API-4). */
+const COMMENT_NAMES = ['comment', 'message', 'feedback'] as const
+type Comment = Partial<Record<(typeof COMMENT_NAMES)[number], string | null | undefined>>
+
+export const rated = {
+  rating,
+  comment: prose(4000).nullish(),
+  message: prose(4000).nullish(),
+  feedback: prose(4000).nullish(),
+}
+
+/** Asked even when another field is wrong, so that a person is told of everything at once. */
+export const saysOneThing = z.superRefine<Comment>(
+  (body, context) => {
+    const given = COMMENT_NAMES.filter((name) => typeof body[name] === 'string' && body[name].trim() !== '')
+    const isEmpty = COMMENT_NAMES.every((name) => body[name] == null || typeof body[name] === 'string')
+    if (given.length === 0 && isEmpty)
+      context.addIssue({ code: 'custom', path: ['comment'], params: { fault: 'required' } })
+    for (const name of given.slice(1)) context.addIssue({ code: 'custom', path: [name], params: { fault: 'invalid' } })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+export const asComment = <Body extends Comment>({ comment, message, feedback, ...rest }: Body) => ({
+  ...rest,
+  comment: comment || message || feedback || '',
+})
+
+/** An empty field of the form is no filter. */
+const filter = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+
+/** Marks that come along when a number or a name is copied, and that nobody sees. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu
+
+/** The calendar of the database has no year 0. */
+const calendarDay = dayInput.refine((text) => !text.startsWith('0000'))
+
+export const reviewFilters = {
+  q: filter(
+    z
+      .string()
+      .max(200)
+      .transform((text) => text.replace(INVISIBLE, ' ').trim()),
+  ),
+  rating: filter(z.coerce.number().int().min(1).max(5)),
+  /** Days of the agency's time zone; `to` is inclusive. */
+  from: filter(calendarDay),
+  to: filter(calendarDay),
+}
+
+const laylasWords = {
+  id: 48_210,
+  name: 'Layla Hassan',
+  mobile_number: '+201005550101',
+  rating: 5,
+  feedback: 'Everything went smoothly, and the hotel was lovely.',
+  submission_date: '2026-11-15T09:24:00.000000+00:00',
+}
+
+export const laylasReview = { ...laylasWords, ticket: { id: 7_301, booking_reference: 'RHL4K2' } }
+export const laylasAdminReview = { ...laylasReview, reviewer_id: 31_502, client_id: 10_482, promo_code: null }
+export const laylasRow = { ...laylasAdminReview, reviews: 3 }
+export const anonymousReview = { ...laylasWords, name: 'Anonymous', mobile_number: null, ticket: null }
+
+export type SubmittedReview = z.infer<typeof review>
+export type AdminReview = z.infer<typeof adminReview>
+export type ReviewerRow = z.infer<typeof reviewerRow>
+export type ReviewFilters = z.infer<z.ZodObject<typeof reviewFilters>>

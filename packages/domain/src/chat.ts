@@ -1,0 +1,41 @@
+import { westernDigits } from './text.ts'
+
+const SEPARATORS = /[\s().\-/\u200e\u200f]/g
+const EGYPT = '20'
+
+/**
+ * The digits a chat link needs, of a number as people wrote it, or undefined when it is no number. Separators, `+`, `00`
+ * and Arabic digits come before the rule that a leading 0 becomes 20 (CHAT-1, CHAT-4).
+ */
+export const whatsAppDigits = (typed: string): string | undefined => {
+  const written = westernDigits(typed).replace(SEPARATORS, '')
+  const digits = /^(?:\+|00)/.test(written) ? written.replace(/^(?:\+|00)/, '') : written.replace(/^0/, EGYPT)
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
+}
+
+/** Only digits before the question mark, and nothing after it that could end the text (CHAT-5). */
+export const chatLink = (number: string, text: string): string | undefined => {
+  const digits = whatsAppDigits(number)
+  return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
+}
+
+/** One pass: what a name or a code contains is never read as a placeholder again (CHAT-5). */
+export const fillTemplate = (template: string, values: { name: string; promo: string }): string =>
+  template.replace(/\{(name|promo)\}/g, (_, placeholder: 'name' | 'promo') => values[placeholder])
+
+type Welcome = { origin: string; full_name: string; email: string } & ({ national_id: string } | { link: string })
+
+/**
+ * The welcome is Arabic whatever language the screen has (CHAT-2). It carries the first password only while that is the
+ * national ID, and a one-time link from then on (CHAT-3).
+ */
+export const welcomeText = (welcome: Welcome): string =>
+  [
+    `مرحبًا ${welcome.full_name}،`,
+    'يسعدنا انضمامك إلى برنامج نقاط السفر لدينا. صار حسابك جاهزًا:',
+    welcome.origin,
+    `اسم المستخدم: ${welcome.email}`,
+    ...('national_id' in welcome
+      ? [`كلمة المرور: ${welcome.national_id}`, 'يرجى اختيار كلمة مرور خاصة عند أول تسجيل دخول.']
+      : [`لاختيار كلمة المرور يرجى فتح هذا الرابط، وهو صالح لمرة واحدة: ${welcome.link}`]),
+  ].join('\n')
