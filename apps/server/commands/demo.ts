@@ -4,12 +4,15 @@ import closeWithGrace from 'close-with-grace'
 import { createDatabase } from '../dev/create-database.ts'
 import { seedDemo } from '../dev/demo-data.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { openInbox } from '../dev/inbox.ts'
 import { startPostgres } from '../dev/postgres.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { databaseOn, openPool } from '../src/platform/database.ts'
 import { startWorking } from '../src/platform/jobs.ts'
 import { openLogger } from '../src/platform/logger.ts'
+import { openMailer } from '../src/platform/mailer.ts'
 import { migrate } from '../src/platform/migrations.ts'
 
 const port = Number(process.env['PORT'] ?? 4600)
@@ -43,17 +46,23 @@ const url = await createDatabase(given ?? postgres?.url('postgres') ?? '', `rihl
 await migrate(url)
 await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
 
+const inbox = await openInbox()
+startedHere.push(inbox.stop)
+const config = readConfig({
+  ...process.env,
+  DATABASE_URL: url,
+  NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+  PUBLIC_ORIGIN: `http://${host}:${port}`,
+  SMTP_URL: inbox.smtpUrl,
+})
 const pool = openPool(url)
 startedHere.push(() => pool.end())
-const boss = await startWorking(url, jobs, { db: databaseOn(pool), logger })
+const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+const boss = await startWorking(url, jobs, { db: databaseOn(pool), logger, mailer, origin: config.PUBLIC_ORIGIN })
 startedHere.push(() => boss.stop({ graceful: false }))
-const app = await buildApp({
-  config: { TRUST_PROXY: [], NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY },
-  pool,
-  logger,
-  webFolder: `${web}/dist`,
-})
+const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist` })
 startedHere.push(() => app.close())
 await app.listen({ host, port })
 
+console.log(`Mails can be read on ${inbox.url}`)
 console.log(`Rihla is ready on http://${host}:${port}`)

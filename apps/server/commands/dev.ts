@@ -1,15 +1,25 @@
 import { concurrently } from 'concurrently'
 import { isEmpty, seedDemo } from '../dev/demo-data.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { openInbox } from '../dev/inbox.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const API_PORT = '4601'
+const INBOX_PORT = 4602
 
 await withDatabaseUrl(async (url) => {
   await migrate(url)
   if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
-  const env = { DATABASE_URL: url, PORT: API_PORT, NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY }
+  const inbox = await openInbox(INBOX_PORT)
+  console.log(`Mails can be read on ${inbox.url}`)
+  const env = {
+    DATABASE_URL: url,
+    PORT: API_PORT,
+    NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+    PUBLIC_ORIGIN: 'http://127.0.0.1:4600',
+    SMTP_URL: inbox.smtpUrl,
+  }
   const cwd = new URL('..', import.meta.url).pathname
   const { result } = concurrently(
     [
@@ -20,4 +30,5 @@ await withDatabaseUrl(async (url) => {
     { killOthersOn: ['failure', 'success'], prefixColors: 'auto' },
   )
   await result.catch(() => undefined)
+  await inbox.stop()
 })

@@ -1,14 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database.ts'
 import { openLogger } from '../src/platform/logger.ts'
 
 const file = new URL('../../../docs/openapi.json', import.meta.url)
 
+const config = readConfig({
+  DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
+  NATIONAL_ID_KEY: Buffer.alloc(32).toString('base64'),
+  PUBLIC_ORIGIN: 'http://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1',
+})
+
 // Nothing is asked of the database, so the pool never connects.
 const app = await buildApp({
-  config: { TRUST_PROXY: [], NATIONAL_ID_KEY: Buffer.alloc(32).toString('base64') },
-  pool: openPool('postgres://nobody@127.0.0.1/none'),
+  config,
+  pool: openPool(config.DATABASE_URL),
   logger: openLogger('silent'),
   webFolder: '',
 })

@@ -5,8 +5,15 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { clientRoutes } from './features/clients/clients.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { outreachRoutes } from './features/outreach/outreach.routes.ts'
+import { pointRoutes } from './features/points/points.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
 import type { Config } from './platform/config.ts'
@@ -14,6 +21,8 @@ import { databaseOn } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
 import { answerErrors } from './platform/errors.ts'
 import { probeHealth } from './platform/health.ts'
+import { openSender } from './platform/jobs.ts'
+import { openLimits } from './platform/limits.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
 
@@ -22,13 +31,26 @@ declare module 'fastify' {
 }
 
 type AppParts = {
-  config: Pick<Config, 'TRUST_PROXY' | 'NATIONAL_ID_KEY'>
+  config: Config
   pool: pg.Pool
   logger: FastifyBaseLogger
   webFolder: string
 }
 
-const features = [accountRoutes, agencyRoutes, profileRoutes, rewardRoutes, ticketRoutes]
+const features = [
+  accountRoutes,
+  agencyRoutes,
+  clientRoutes,
+  dashboardRoutes,
+  feedbackRoutes,
+  outreachRoutes,
+  pointRoutes,
+  profileRoutes,
+  registrationRoutes,
+  rewardRoutes,
+  settingsRoutes,
+  ticketRoutes,
+]
 
 export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) => {
   const app = fastify({
@@ -53,7 +75,14 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   collectPolicyReports(app)
   probeHealth(app, pool)
 
-  const parts = { db: databaseOn(pool), pool, nationalIds: nationalIds(config.NATIONAL_ID_KEY) }
+  const parts = {
+    db: databaseOn(pool),
+    pool,
+    nationalIds: nationalIds(config.NATIONAL_ID_KEY),
+    send: openSender(pool),
+    limits: openLimits(pool, config),
+    origin: config.PUBLIC_ORIGIN,
+  }
   for (const routes of features) await app.register(routes, parts)
 
   await servePages(app, webFolder)

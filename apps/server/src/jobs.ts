@@ -1,4 +1,6 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
-import { expirePointsJob, verifyLedgerJob } from './features/loyalty/loyalty.jobs.ts'
+import { accountLetters } from './features/accounts/accounts.letters.ts'
+import { expirePointsJob, expireVouchersJob, verifyLedgerJob } from './features/loyalty/loyalty.jobs.ts'
+import { sendMailJob } from './platform/letters.ts'
 
-export const jobs = [expirePointsJob, verifyLedgerJob, forgetOldJob]
+export const jobs = [expirePointsJob, expireVouchersJob, verifyLedgerJob, forgetOldJob, sendMailJob(accountLetters)]

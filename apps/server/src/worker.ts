@@ -4,15 +4,19 @@ import { readConfig } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
 import { startWorking } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
+import { openMailer } from './platform/mailer.ts'
 
 const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
 const pool = openPool(config.DATABASE_URL, { max: 4 })
 pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
-const boss = await startWorking(config.DATABASE_URL, jobs, { db: databaseOn(pool), logger })
+const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+const parts = { db: databaseOn(pool), logger, mailer, origin: config.PUBLIC_ORIGIN }
+const boss = await startWorking(config.DATABASE_URL, jobs, parts)
 
 closeWithGrace({ delay: 35_000, logger }, async () => {
   await boss.stop({ graceful: true, timeout: 30_000 })
+  mailer.close()
   await pool.end()
 })
 logger.info('the worker is ready')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints, type Access } from '@rihla/contract'
 import { useApi } from './api.ts'
-import { givenClient, givenSession, givenStaff, givenTicket } from './given.ts'
+import { givenClient, givenReward, givenSession, givenStaff, givenTicket } from './given.ts'
 
 const api = useApi()
 
@@ -49,6 +49,7 @@ const NOBODY: CallerName[] = [
 const WELCOME: Record<Access, CallerName[]> = {
   public: Object.keys(callers) as CallerName[],
   session: ['a client', 'an inactive client', 'a client with a first password', 'an agent', 'an owner'],
+  any_client: ['a client', 'an inactive client', 'a client with a first password'],
   client: ['a client', 'an inactive client'],
   active_client: ['a client'],
   admin: ['an agent', 'an owner'],
@@ -84,7 +85,16 @@ describe.each(endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.meth
 
 /** A row of somebody else's for every call that names one; a new call without an entry fails here. */
 const foreignRows: Record<string, () => Promise<number>> = {
+  '/api/admin/clients/:id/': async () => (await givenClient(api.db)).id,
+  '/api/admin/clients/:id/password-link/': async () => (await givenClient(api.db)).id,
+  '/api/client/activate/:id/': async () => (await givenClient(api.db)).id,
+  '/api/admin/requests/:id/approve/': async () => 1,
+  '/api/admin/requests/:id/decline/': async () => 1,
   '/api/tickets/:id/complete/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
+  '/api/admin/tickets/:id/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
+  '/api/admin/tickets/:id/status/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
+  '/api/admin/rewards/:id/': async () => givenReward(api.db),
+  '/api/admin/feedback/:id/reviews/': async () => 1,
 }
 
 test.each(

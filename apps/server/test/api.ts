@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase } from '../dev/create-database.ts'
 import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { databaseOn, openPool, type Database } from '../src/platform/database.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { nationalIds } from '../src/platform/national-id.ts'
@@ -19,8 +20,18 @@ export type Api = {
   url: string
 }
 
+/** What a server process needs to know; mail goes nowhere unless a test has an inbox. */
+export const testEnvironment = (url: string): Record<string, string> => ({
+  DATABASE_URL: url,
+  NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY,
+  PUBLIC_ORIGIN: 'https://rihla.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_CALLS_PER_HOUR: '100000',
+  LOGIN_TRIES_PER_ADDRESS: '100000',
+})
+
 /** The whole server on a database of its own, for one test file. */
-export const useApi = (): Api => {
+export const useApi = (environment: Record<string, string> = {}): Api => {
   const api = {} as Api
   beforeAll(async () => {
     const name = `test_${randomUUID()}`
@@ -29,7 +40,7 @@ export const useApi = (): Api => {
     api.pool = openPool(api.url)
     api.db = databaseOn(api.pool)
     api.app = await buildApp({
-      config: { TRUST_PROXY: [], NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY },
+      config: readConfig({ ...testEnvironment(api.url), ...environment }),
       pool: api.pool,
       logger: openLogger(process.env['LOG_LEVEL'] ?? 'silent'),
       webFolder: '/nowhere',

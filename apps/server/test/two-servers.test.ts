@@ -1,46 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../dev/postgres.ts'
-import { TEST_NATIONAL_ID_KEY, useApi } from './api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApi } from './api.ts'
 import { givenClient, givenReward } from './given.ts'
 import { expectLedgerToAddUp } from './ledger.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
 
 const api = useApi()
-const servers: { url: string; process: ChildProcess }[] = []
-
-const becomesReady = (url: string) =>
-  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 20_000, interval: 100 })
+let servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  for (let count = 0; count < 2; count++) {
-    const port = await freePort()
-    const server = spawn(process.execPath, ['src/main.ts'], {
-      cwd: new URL('..', import.meta.url),
-      env: {
-        ...process.env,
-        DATABASE_URL: api.url,
-        PORT: String(port),
-        NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY,
-        LOG_LEVEL: 'error',
-      },
-      stdio: 'inherit',
-    })
-    servers.push({ url: `http://127.0.0.1:${port}`, process: server })
-  }
-  await Promise.all(servers.map(({ url }) => becomesReady(url)))
+  servers = await Promise.all([startServer(api.url), startServer(api.url)])
 })
 
-afterAll(async () => {
-  await Promise.all(
-    servers.map(async (server) => {
-      const gone = once(server.process, 'exit')
-      server.process.kill('SIGTERM')
-      await gone
-    }),
-  )
-})
+afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
 
 const redeem = async (place: number, token: string, reward: number, key: string) => {
   const response = await fetch(`${servers[place % 2]?.url}/api/rewards/redeem/`, {

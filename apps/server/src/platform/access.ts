@@ -70,8 +70,19 @@ export const letIn = (access: Access, caller: Caller): void => {
     return
   }
   if (caller.role !== 'client') throw new Problem('wrong_role')
+  if (access === 'any_client') return
   if (caller.mustChangePassword) throw new Problem('password_change_required')
   if (access === 'active_client' && !caller.isActive) throw new Problem('account_inactive')
+}
+
+/** For a public call that does more for staff. A stale token, or a client's, counts as none (APP-8). */
+export const recogniseStaff = async (pool: pg.Pool, request: FastifyRequest): Promise<StaffCaller | undefined> => {
+  const token = bearerToken(request)
+  const session = token === undefined ? undefined : await findSession(pool, hashToken(token))
+  if (session?.role !== 'staff') return undefined
+  request.caller = toCaller(session)
+  if (session.is_stale) setImmediate(() => void noteUse(pool, request))
+  return request.staff
 }
 
 export const guardAccess = (app: FastifyInstance, pool: pg.Pool): void => {

@@ -10,32 +10,48 @@ const jsonOf = (fields: Record<string, string>): string =>
 const columns = (alias: string, names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]))
 
-export const ticketAnswer = (ticket: string, client: string): string =>
+const ticketFields = (ticket: string, client: string): Record<string, string> => ({
+  ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
+  client: jsonOf(columns(client, ['id', 'full_name'])),
+  expires_at: `(select l.expires_at from point_lot l where l.ticket_id = ${ticket}.id and l.closed_at is null)`,
+  ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
+  ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests']),
+  ...columns(ticket, ['special_requests']),
+})
+
+export const ticketAnswer = (ticket: string, client: string): string => jsonOf(ticketFields(ticket, client))
+
+export const adminTicketAnswer = (ticket: string, client: string): string =>
+  jsonOf({ ...ticketFields(ticket, client), ...columns(ticket, ['is_opening', 'version']) })
+
+/** As much of a trip as it takes to name it, with the price and points that explain a movement. */
+export const tripAnswer = (ticket: string, { price, points }: { price: string; points: string }): string =>
   jsonOf({
-    ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
-    client: jsonOf(columns(client, ['id', 'full_name'])),
-    expires_at: `(select l.expires_at from point_lot l where l.ticket_id = ${ticket}.id and l.closed_at is null)`,
-    ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
-    ...columns(ticket, [
-      'hotel_name',
-      'hotel_city',
-      'check_in_date',
-      'check_out_date',
-      'room_type',
-      'number_of_guests',
-    ]),
-    ...columns(ticket, ['special_requests']),
+    ...columns(ticket, ['id', 'ticket_type', 'booking_reference']),
+    ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date']),
+    ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date']),
+    price,
+    points,
   })
 
-export const rewardAnswer = (reward: string): string =>
-  jsonOf(
-    columns(reward, [
-      ...['id', 'name', 'description', 'cost_points', 'reward_type'],
-      ...['discount_amount', 'discount_percentage', 'validity_days'],
-    ]),
-  )
+const REWARD_FIELDS = [
+  ...['id', 'name', 'description', 'cost_points', 'reward_type'],
+  ...['discount_amount', 'discount_percentage', 'validity_days'],
+]
 
-/** A voucher past its last day reads as expired even before the nightly job has said so. */
+export const rewardAnswer = (reward: string): string => jsonOf(columns(reward, REWARD_FIELDS))
+
+export const adminRewardAnswer = (reward: string): string =>
+  jsonOf(columns(reward, [...REWARD_FIELDS, 'retired_at', 'version']))
+
+/** `points` is an expression for what the client can spend; null while points are owed. */
+export const catalogueAnswer = (reward: string, points: string): string =>
+  jsonOf({
+    ...columns(reward, REWARD_FIELDS),
+    within_reach: `coalesce(${points} >= ${reward}.cost_points, false)`,
+  })
+
+/** A voucher past its last day reads as expired even before the hourly job has said so. */
 export const voucherAnswer = (voucher: string): string =>
   jsonOf({
     ...columns(voucher, [
@@ -50,4 +66,16 @@ export const voucherAnswer = (voucher: string): string =>
       'used_at',
     ]),
     state: `case when ${voucher}.state = 'issued' and ${voucher}.valid_until < agency_today() then 'expired' else ${voucher}.state::text end`,
+  })
+
+/** A review as staff see it. Nobody has been sent a promo code yet. */
+export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string =>
+  jsonOf({
+    ...columns(feedback, ['id', 'reviewer_id', 'client_id', 'name', 'rating']),
+    mobile_number: `${feedback}.mobile`,
+    feedback: `${feedback}.comment`,
+    submission_date: `${feedback}.created_at`,
+    promo_code: 'null',
+    ticket: `(select ${jsonOf(columns('t', ['id', 'booking_reference']))} from ticket t where t.id = ${feedback}.ticket_id)`,
+    ...more,
   })

@@ -21,6 +21,14 @@ const environment = z.object({
   TRUST_PROXY: cidrs,
   /** 32 bytes in base64; national IDs cannot be read without it. */
   NATIONAL_ID_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  /** Where people reach the web app; links in letters and chats begin with it. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().default('Rihla <no-reply@localhost>'),
+  LOGIN_TRIES_PER_ADDRESS: z.coerce.number().int().positive().default(50),
+  LOGIN_TRIES_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
+  LOGIN_PAUSE_SECONDS: z.coerce.number().int().positive().default(900),
+  PUBLIC_CALLS_PER_HOUR: z.coerce.number().int().positive().default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { api, PROBLEMS, type EndpointConfig } from '@rihla/contract'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { api, endpoints, PROBLEMS, type EndpointConfig } from '@rihla/contract'
 
 const describe = ({ access, idempotent, problems }: EndpointConfig): string =>
   [
@@ -15,6 +16,26 @@ const describe = ({ access, idempotent, problems }: EndpointConfig): string =>
 
 const featureOf = (url: string): string =>
   Object.entries(api).find(([, calls]) => calls.some((call) => call.url === url))?.[0] ?? 'other'
+
+type Operation = OpenAPIV3_1.OperationObject
+
+const addExample = (operation: Operation, { body, answer }: NonNullable<EndpointConfig['example']>): void => {
+  const asked = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json']
+  const content = (operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined)?.content
+  const told = content?.['application/json'] ?? content?.['text/csv']
+  if (asked && body !== undefined) asked.example = body
+  if (told && answer !== undefined) told.example = answer
+}
+
+const addExamples = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
+  for (const { method, url, config } of endpoints) {
+    const path = document.paths?.[url.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined
+    const operation = path?.[method.toLowerCase()]
+    const { example } = config as EndpointConfig
+    if (operation && example) addExample(operation, example)
+  }
+  return document
+}
 
 /**
  * The page is a third party's program that cannot run under Trusted Types. It is sandboxed instead: in an origin of
@@ -54,7 +75,7 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
       const security = config.access === 'public' ? [] : [{ bearer: [] }]
       return { schema: { ...schema, description: describe(config), security, tags: [featureOf(url)] }, url }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => addExamples(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
   })
   app.route({
     method: 'GET',

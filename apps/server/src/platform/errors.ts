@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PROBLEMS, type ProblemCode } from '@rihla/contract'
 import { LANGUAGES, type Language } from '@rihla/domain'
 import { fieldText, problemText, type FieldFault } from './messages.ts'
-import { Problem } from './problem.ts'
+import { FieldProblem, Problem } from './problem.ts'
 
 /** Raised by the SQL functions; the message is the code of a problem. */
 const RAISED_BY_US = 'RIHLA'
@@ -19,7 +19,7 @@ const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_body',
 }
 
-const languageOf = (request: FastifyRequest): Language => (request.languages([...LANGUAGES]) || 'en') as Language
+export const languageOf = (request: FastifyRequest): Language => (request.languages([...LANGUAGES]) || 'en') as Language
 
 const problemIn = (error: FastifyError): ProblemCode => {
   if (error instanceof Problem) return error.code
@@ -34,6 +34,7 @@ type Issue = { keyword: string; instancePath: string; params: Record<string, unk
 
 const faultOf = ({ keyword, params }: Issue, value: unknown): FieldFault => {
   if (value === undefined || value === null) return 'required'
+  if (keyword === 'custom') return (params['params'] as { fault?: FieldFault } | undefined)?.fault ?? 'invalid'
   if (keyword === 'invalid_type') return params['expected'] === 'string' ? 'not_text' : 'not_number'
   if (keyword === 'invalid_format') return params['format'] === 'email' ? 'not_email' : 'invalid'
   if (keyword === 'too_small') {
@@ -53,7 +54,14 @@ const fieldErrorsIn = (issues: Issue[], given: unknown, language: Language): Rec
     } else {
       const field = issue.instancePath.split('/')[1]
       const value = (given as Record<string, unknown> | null)?.[field ?? '']
-      if (field) add(field, fieldText(language, faultOf(issue, value), issue.params))
+      if (field)
+        add(
+          field,
+          fieldText(language, faultOf(issue, value), {
+            ...issue.params,
+            ...(issue.params['params'] as object | undefined),
+          }),
+        )
     }
   }
   return Object.fromEntries(errors)
@@ -71,8 +79,14 @@ export const answerErrors = (app: FastifyInstance): void => {
       const fields = fieldErrorsIn(error.validation, given, languageOf(request))
       return Object.keys(fields).length > 0 ? reply.code(400).send(fields) : answerProblem(reply, 'invalid_body')
     }
+    if (error instanceof FieldProblem) {
+      const language = languageOf(request)
+      const messages = Object.entries(error.fields).map(([field, fault]) => [field, [fieldText(language, fault)]])
+      return reply.code(400).send(Object.fromEntries(messages))
+    }
     const code = problemIn(error)
     if (PROBLEMS[code] >= 500) request.log.error(error)
+    if (error instanceof Problem && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
     return answerProblem(reply, code)
   })
 }

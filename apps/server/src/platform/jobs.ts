@@ -1,11 +1,13 @@
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { openPool, type Database } from './database.ts'
+import { openPool, type Database, type Trx } from './database.ts'
+import type { Mailer } from './mailer.ts'
 
 const SCHEMA = 'pgboss'
 
 /** One entry per queue. A killed worker's job runs again when its heartbeat stops. */
-export const QUEUES = ['expire-points', 'verify-ledger', 'forget-old'] as const
+export const QUEUES = ['expire-points', 'expire-vouchers', 'verify-ledger', 'forget-old', 'send-mail'] as const
 export type Queue = (typeof QUEUES)[number]
 
 /** Made by the owner at migration; at run time the application's role may use the queues but not change them. */
@@ -13,7 +15,7 @@ export const prepareQueues = async (url: string): Promise<void> => {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, schedule: false, supervise: false, max: 2 })
   await boss.start()
   for (const queue of QUEUES) {
-    await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true, heartbeatSeconds: 30, expireInSeconds: 900 })
+    await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, heartbeatSeconds: 30, expireInSeconds: 900 })
   }
   await boss.stop({ graceful: false })
   const owner = openPool(url, { max: 1, asOwner: true })
@@ -25,12 +27,58 @@ export const prepareQueues = async (url: string): Promise<void> => {
   await owner.end()
 }
 
-export type JobParts = { db: Database; logger: Logger }
+/** Puts a job into a queue in the transaction that causes it: both happen, or neither. */
+export type SendJob = (trx: Trx, queue: Queue, data: object) => Promise<void>
 
-/** Work that runs by the clock, on one worker at a time. */
-export type ScheduledJob = { queue: Queue; cron: string; run: (parts: JobParts) => Promise<void> }
+export const openSender = (pool: pg.Pool): SendJob => {
+  const open = async () => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: SCHEMA,
+      migrate: false,
+      createSchema: false,
+      schedule: false,
+      supervise: false,
+    })
+    boss.on('error', () => undefined)
+    return boss.start()
+  }
+  let sender: Promise<PgBoss> | undefined
+  return async (trx, queue, data) => {
+    sender ??= open().catch((error: unknown) => {
+      sender = undefined
+      throw error
+    })
+    await (await sender).send(queue, data, { db: fromKysely(trx) })
+  }
+}
 
-export const startWorking = async (url: string, jobs: ScheduledJob[], parts: JobParts): Promise<PgBoss> => {
+/** `origin`: where people reach the web app, for links in letters. */
+export type JobParts = { db: Database; logger: Logger; mailer: Mailer; origin: string }
+
+/** Work that waits in a queue, or comes back by the clock when it has a `cron`; on one worker at a time. */
+export type Job = {
+  queue: Queue
+  cron?: string
+  run: (parts: JobParts, job: { id: string; data: unknown }) => Promise<void>
+}
+
+/** Each job of a batch ends on its own: one letter that cannot be sent does not send the others twice. */
+const settle = async (
+  job: { id: string; name: string },
+  work: () => Promise<void>,
+  logger: Logger,
+): Promise<JobResult> => {
+  try {
+    await work()
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    logger.error({ err: error, job: job.id, queue: job.name }, 'a job failed and will be tried again')
+    return { id: job.id, status: 'failed', output: { error: String(error) } }
+  }
+}
+
+export const startWorking = async (url: string, jobs: Job[], parts: JobParts): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: url,
     options: '-c role=rihla_app',
@@ -41,9 +89,11 @@ export const startWorking = async (url: string, jobs: ScheduledJob[], parts: Job
   })
   boss.on('error', (error) => parts.logger.error(error, 'the job queue has a problem'))
   await boss.start()
-  for (const job of jobs) {
-    await boss.work(job.queue, () => job.run(parts))
-    await boss.schedule(job.queue, job.cron)
+  for (const { queue, cron, run } of jobs) {
+    await boss.work(queue, { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true }, (batch) =>
+      Promise.all(batch.map((job) => settle(job, () => run(parts, job), parts.logger))),
+    )
+    if (cron !== undefined) await boss.schedule(queue, cron)
   }
   return boss
 }

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { ProblemCode } from '@rihla/contract'
-import type { Language } from '@rihla/domain'
+import { LANGUAGES, type Language } from '@rihla/domain'
 import { readCatalogues } from '@rihla/locales'
 
 const i18n = createInstance()
@@ -22,6 +22,15 @@ export type FieldFault =
   | 'too_small'
   | 'too_large'
   | 'unknown_field'
+  | 'bad_characters'
+  | 'not_cents'
+  | 'not_phone'
+  | 'taken'
+  | 'wrong_password'
+  | 'weak_password'
+  | 'no_such_client'
+  | 'before_departure'
+  | 'not_after_check_in'
   | 'invalid'
 
 export const problemText = (language: Language, code: ProblemCode): string =>
@@ -29,3 +38,16 @@ export const problemText = (language: Language, code: ProblemCode): string =>
 
 export const fieldText = (language: Language, fault: FieldFault, values: Record<string, unknown> = {}): string =>
   i18n.t(`fields:${fault}`, { ...values, lng: language })
+
+/** A sentence of a letter. */
+export const mailText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+  i18n.t(`mails:${key}`, { ...values, lng: language })
+
+/** A sentence that the server answers with, or puts into a chat. */
+export const serverText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+  i18n.t(`server:${key}`, { ...values, lng: language })
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
+
+/** What stands for the name of a person who gave none. */
+export const anonymousName = (language: Language): string => i18n.t('feedback:anonymous', { lng: language })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /**
  * National IDs are encrypted with a key that is not in the database (AES-256-GCM), beside a keyed hash for exact
- * look-up and the last four digits for lists. The first byte names the version of the layout and key.
+ * look-up and the last four digits (of a short one, fewer) for lists. The first byte names the version of the layout and key.
  */
 const VERSION = 1
 const IV_BYTES = 12
@@ -25,7 +25,7 @@ export const nationalIds = (keyInBase64: string): NationalIds => {
       return {
         national_id_cipher: Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]),
         national_id_hash: createHmac('sha256', lookUp).update(id).digest(),
-        national_id_last4: id.slice(-4),
+        national_id_last4: id.slice(id.length - Math.min(4, Math.floor(id.length / 2))),
       }
     },
     open: (sealed) => {

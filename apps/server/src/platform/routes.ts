@@ -1,9 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import type { SendJob } from './jobs.ts'
+import type { Limits } from './limits.ts'
 import type { NationalIds } from './national-id.ts'
 
-export type Parts = { db: Database; pool: pg.Pool; nationalIds: NationalIds }
+export type Parts = {
+  db: Database
+  pool: pg.Pool
+  nationalIds: NationalIds
+  /** Enqueues a job in the transaction that causes it. */
+  send: SendJob
+  limits: Limits
+  /** Where people reach the web app, for links. */
+  origin: string
+}
 
 /** A feature's routes; what they work with comes as arguments. */
 export type Routes = FastifyPluginAsyncZod<Parts>

@@ -112,6 +112,11 @@ export interface Consent {
   staff_id: number | null;
 }
 
+export interface Erasure {
+  client_id: number;
+  erased_at: Generated<Timestamp>;
+}
+
 export interface Feedback {
   client_id: number | null;
   comment: string;
@@ -194,6 +199,7 @@ export interface PointEntry {
   lot_id: number | null;
   movement_id: number;
   points: number;
+  price: Numeric | null;
   reason: string | null;
   staff_id: number | null;
   ticket_id: number | null;
@@ -218,6 +224,12 @@ export interface PromoCode {
   id: Generated<number>;
 }
 
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RegistrationRequest {
   client_id: number | null;
   created_at: Generated<Timestamp>;
@@ -225,6 +237,7 @@ export interface RegistrationRequest {
   decided_by: number | null;
   email: string;
   id: Generated<number>;
+  language: Generated<string>;
   name: string;
   state: Generated<RequestState>;
   ticket_price: Numeric;
@@ -329,6 +342,7 @@ export interface DB {
   audit_entry: AuditEntry;
   client: Client;
   consent: Consent;
+  erasure: Erasure;
   feedback: Feedback;
   feedback_daily: FeedbackDaily;
   follow_up: FollowUp;
@@ -340,6 +354,7 @@ export interface DB {
   point_entry: PointEntry;
   point_lot: PointLot;
   promo_code: PromoCode;
+  rate_limit: RateLimit;
   registration_request: RegistrationRequest;
   reviewer: Reviewer;
   reward: Reward;

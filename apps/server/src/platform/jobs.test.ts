@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { useApi } from '../../test/api.ts'
+import { givenClient } from '../../test/given.ts'
+import { usePost } from '../../test/post.ts'
+import { startServer } from '../../test/server-process.ts'
+import { openSender } from './jobs.ts'
+
+const api = useApi()
+const post = usePost(api, { works: false })
+
+const letter = (client_id: number) => ({ mail: 'password_changed', client_id, language: 'en' })
+
+test('RESET-2: a letter is sent although no worker ran when it was asked for', async () => {
+  const client = await givenClient(api.db)
+  const send = openSender(api.pool)
+  await api.db.transaction().execute((trx) => send(trx, 'send-mail', letter(client.id)))
+  expect(post.inbox.letters).toEqual([])
+
+  const worker = await post.startWorker()
+  const sent = await post.letterTo(client.email)
+
+  expect(sent.messageId).toMatch(/^<[0-9a-f-]{36}@rihla\.example>$/)
+  await worker.stop()
+})
+
+test('RESET-2: a server killed right after it promised a code has lost no letter', async () => {
+  const client = await givenClient(api.db)
+  const server = await startServer(api.url)
+  const answer = await fetch(`${server.url}/api/password-reset/request/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: client.email }),
+  })
+  expect(answer.status).toBe(200)
+  await server.end('SIGKILL')
+
+  const worker = await post.startWorker()
+  expect((await post.letterTo(client.email)).subject).toBe('Your code for a new password')
+  await worker.stop()
+})
+
+test('a change that is rolled back sends nothing', async () => {
+  const [unlucky, lucky] = [await givenClient(api.db), await givenClient(api.db)]
+  const send = openSender(api.pool)
+  const failing = api.db.transaction().execute(async (trx) => {
+    await send(trx, 'send-mail', letter(unlucky.id))
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  await api.db.transaction().execute((trx) => send(trx, 'send-mail', letter(lucky.id)))
+
+  const worker = await post.startWorker()
+  await post.letterTo(lucky.email)
+  await worker.stop()
+
+  expect(post.inbox.letters.flatMap((sent) => sent.to?.map((mailbox) => mailbox.address))).not.toContain(unlucky.email)
+})
+
+test('a mail server that is away for a while loses no letter', { timeout: 60_000 }, async () => {
+  const client = await givenClient(api.db)
+  const send = openSender(api.pool)
+  await api.owner.query(`update pgboss.queue set retry_delay = 1, retry_backoff = false`)
+  await api.db.transaction().execute((trx) => send(trx, 'send-mail', letter(client.id)))
+  const { smtpUrl } = post.inbox
+  post.inbox.smtpUrl = 'smtp://127.0.0.1:9'
+  const failing = await post.startWorker()
+  await vi.waitFor(async () => {
+    const { rowCount } = await api.owner.query(`select from pgboss.job where name = 'send-mail' and state = 'retry'`)
+    expect(rowCount).toBe(1)
+  }, 15_000)
+  await failing.stop()
+  post.inbox.smtpUrl = smtpUrl
+
+  const worker = await post.startWorker()
+  await post.letterTo(client.email)
+  await worker.stop()
+})

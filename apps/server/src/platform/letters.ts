@@ -1,0 +1,81 @@
+import { directionOf, type Language } from '@rihla/domain'
+import type { Job, JobParts } from './jobs.ts'
+import { isLanguage } from './messages.ts'
+
+/** A letter in the reader's language; `code` and `link` stand out. */
+export type Letter = {
+  to: string
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  code?: string
+  link?: { label: string; url: string }
+  footer: string
+}
+
+/** What is asked for in the queue: ids only, so that the queue holds nothing about a person. */
+export type LetterRequest = { mail: string; client_id: number | null; language: Language }
+
+/** Writes the letter, or nothing when there is nobody to write to. */
+export type LetterWriter = (parts: JobParts, request: LetterRequest) => Promise<Letter | undefined>
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Colours and faces of the app; written inline, since mail programs read nothing else. */
+const toHtml = (letter: Letter, language: Language): string => {
+  const direction = directionOf(language)
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const code = letter.code
+    ? `<p dir="ltr" style="margin:0 0 16px;padding:16px;background:#f1ece4;border-radius:12px;text-align:center;font-size:28px;font-weight:600;letter-spacing:2px">${escapeHtml(letter.code)}</p>`
+    : ''
+  const link = letter.link
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(letter.link.url)}" style="display:inline-block;padding:12px 24px;background:#2d3f87;color:#ffffff;border-radius:12px;text-decoration:none">${escapeHtml(letter.link.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f8f5f0;color:#1a2042;font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7">
+<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd5;border-radius:18px;overflow:hidden">
+<div style="padding:20px 28px;background:#141f49;color:#f5c96a;font-size:22px;font-weight:600" dir="${direction}">★ <span style="color:#ffffff">${language === 'ar' ? 'رحلة' : 'Rihla'}</span></div>
+<div style="padding:28px" dir="${direction}">
+${paragraph(letter.greeting)}
+${letter.paragraphs.map(paragraph).join('\n')}
+${code}${link}
+<p style="margin:24px 0 0;padding-top:16px;border-top:2px dashed #e6dfd5;color:#645b50;font-size:13px">${escapeHtml(letter.footer)}</p>
+</div></div></body></html>`
+}
+
+const toText = (letter: Letter): string =>
+  [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.code,
+    letter.link && `${letter.link.label}:\n${letter.link.url}`,
+    letter.footer,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const isRequest = (data: unknown): data is LetterRequest =>
+  typeof data === 'object' && data !== null && 'mail' in data && 'language' in data && isLanguage(data.language)
+
+/** The job's id is the letter's: a second try carries the same Message-ID, so mail programs show one letter. */
+export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
+  queue: 'send-mail',
+  run: async (parts, { id, data }) => {
+    if (!isRequest(data)) throw new Error('this is no request for a letter')
+    const write = writers[data.mail]
+    if (!write) throw new Error(`nobody writes the letter ${data.mail}`)
+    const letter = await write(parts, data)
+    if (!letter) return
+    const { to, subject } = letter
+    const host = new URL(parts.origin).hostname
+    await parts.mailer.send({
+      to,
+      subject,
+      text: toText(letter),
+      html: toHtml(letter, data.language),
+      messageId: `<${id}@${host}>`,
+    })
+  },
+})

@@ -1,0 +1,15 @@
+/** RFC 4180 as a table program reads it, quotes and line breaks inside fields included. */
+export const readCsv = (text: string): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  const field = /"((?:[^"]|"")*)"(,|\r\n|$)/gy
+  for (let match = field.exec(text); match !== null && match[0] !== ''; match = field.exec(text)) {
+    row.push((match[1] ?? '').replaceAll('""', '"'))
+    if (match[2] !== ',') {
+      rows.push(row)
+      row = []
+    }
+    if (field.lastIndex === text.length) return rows
+  }
+  throw new Error(`not CSV from ${JSON.stringify(text.slice(field.lastIndex, field.lastIndex + 80))}`)
+}
