@@ -1,8 +1,8 @@
-import type { ScheduledJob } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { deleteOutlived } from './accounts.queries.ts'
 
 /** Sessions and codes past their end, and answers kept for a day for repeated requests (API-12). */
-export const forgetOldJob: ScheduledJob = {
+export const forgetOldJob: Job = {
   queue: 'forget-old',
   cron: '20 * * * *',
   run: ({ db }) => deleteOutlived(db),

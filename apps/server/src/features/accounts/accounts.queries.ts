@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Language } from '@rihla/domain'
+import type { Database, Trx } from '../../platform/database.ts'
+
+const CODE_LIFE = '10 minutes'
+const TRIES_PER_CODE = 5
 
 export const findClientForLogin = (db: Database, email: string) =>
   db
@@ -31,6 +35,106 @@ export const insertSession = (db: Database, { idle, lifetime, ...session }: NewS
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 
+export const deleteSessionsOf = async (trx: Trx, clientId: number, kept: Buffer | null): Promise<void> => {
+  const sessions = trx.deleteFrom('session').where('client_id', '=', clientId)
+  await (kept ? sessions.where('token_hash', '<>', kept) : sessions).execute()
+}
+
+/** Letters follow the language a client last logged in with. */
+export const updateLanguage = (db: Database, clientId: number, language: Language) =>
+  db.updateTable('client').set({ language }).where('id', '=', clientId).where('language', '<>', language).execute()
+
+export const findPasswordOf = async (db: Database, clientId: number): Promise<string | null> => {
+  const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export const findClientIdentity = (trx: Trx, clientId: number) =>
+  trx
+    .selectFrom('client')
+    .select(['full_name', 'email', 'whatsapp', 'national_id_cipher'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow()
+
+export const updatePassword = (trx: Trx, clientId: number, passwordHash: string) =>
+  trx
+    .updateTable('client')
+    .set({ password_hash: passwordHash, password_is_first: false, first_password_expires_at: null })
+    .where('id', '=', clientId)
+    .execute()
+
+export const findClientIdByEmail = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('client')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+
+export const findAddressee = async (db: Database, clientId: number | null) => {
+  const row = await db
+    .selectFrom('client')
+    .innerJoin('agency', (join) => join.onTrue())
+    .select(['client.id', 'client.full_name', 'client.email', 'agency.name as agency'])
+    .where('client.id', '=', clientId ?? 0)
+    .where('client.erased_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email == null ? undefined : { ...row, email: row.email, full_name: row.full_name ?? '' }
+}
+
+export const insertResetCode = (db: Database, clientId: number, codeHash: Buffer) =>
+  db
+    .insertInto('one_time_code')
+    .values({
+      client_id: clientId,
+      purpose: 'password_reset',
+      code_hash: codeHash,
+      expires_at: sql`now() + ${CODE_LIFE}::interval`,
+    })
+    .execute()
+
+/** Counts a try at the newest code of that email and returns it while tries are left. */
+export const countTry = (db: Database, email: string) =>
+  db
+    .updateTable('one_time_code')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', (code) =>
+      code
+        .selectFrom('one_time_code as newest')
+        .innerJoin('client', 'client.id', 'newest.client_id')
+        .select('newest.id')
+        .where(sql`lower(client.email)`, '=', sql`lower(${email})`)
+        .where('newest.purpose', '=', 'password_reset')
+        .orderBy('newest.id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', TRIES_PER_CODE)
+    .returning(['id', 'client_id', 'code_hash'])
+    .executeTakeFirst()
+
+export const useResetCode = async (trx: Trx, id: number): Promise<boolean> => {
+  const used = await trx
+    .updateTable('one_time_code')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const useSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
+  trx
+    .updateTable('one_time_code')
+    .set({ used_at: sql`now()` })
+    .where('code_hash', '=', codeHash)
+    .where('purpose', '=', 'set_password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('client_id')
+    .executeTakeFirst()
+
 export const deleteOutlived = async (db: Database): Promise<void> => {
   await db
     .deleteFrom('session')
@@ -44,4 +148,5 @@ export const deleteOutlived = async (db: Database): Promise<void> => {
     .deleteFrom('idempotency_key')
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
     .execute()
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }

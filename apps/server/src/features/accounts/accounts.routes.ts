@@ -1,22 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import { accountsApi } from '@rihla/contract'
 import { bearerToken } from '../../platform/access.ts'
+import { languageOf } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { deleteSession } from './accounts.queries.ts'
+import { changePassword, setPassword } from './choose-password.ts'
 import { logInClient, logInStaff } from './log-in.ts'
+import { confirmReset, requestReset } from './reset-password.ts'
 
-const userAgent = (request: FastifyRequest) => request.headers['user-agent']?.slice(0, 300) ?? null
+const visitOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  language: languageOf(request),
+})
 
-export const accountRoutes: Routes = async (app, { db }) => {
+export const accountRoutes: Routes = async (app, parts) => {
+  const { db, limits } = parts
+
   app.route({
     ...accountsApi.clientLogin,
-    handler: (request) => logInClient(db, request.body, userAgent(request)),
+    handler: (request) => logInClient({ db, limits, ...visitOf(request) }, request.body),
   })
 
   app.route({
     ...accountsApi.adminLogin,
-    handler: (request) => logInStaff(db, request.body, userAgent(request)),
+    handler: (request) => logInStaff({ db, limits, ...visitOf(request) }, request.body),
   })
 
   app.route({
@@ -24,6 +33,38 @@ export const accountRoutes: Routes = async (app, { db }) => {
     handler: async (request) => {
       await deleteSession(db, hashToken(bearerToken(request) ?? ''))
       return {}
+    },
+  })
+
+  app.route({
+    ...accountsApi.changePassword,
+    handler: (request) =>
+      limits.tryLogin(`password of ${request.client.id}`, request.ip, () =>
+        changePassword({ ...parts, ...visitOf(request) }, request.client.id, request.body, bearerToken(request) ?? ''),
+      ),
+  })
+
+  app.route({
+    ...accountsApi.setPassword,
+    handler: async (request) => {
+      await limits.countPublicCall('set-password', request.ip)
+      return setPassword({ ...parts, ...visitOf(request) }, request.body)
+    },
+  })
+
+  app.route({
+    ...accountsApi.requestReset,
+    handler: async (request) => {
+      await limits.countPublicCall('request-reset', request.ip)
+      return requestReset({ ...parts, ...visitOf(request) }, request.body.email)
+    },
+  })
+
+  app.route({
+    ...accountsApi.confirmReset,
+    handler: async (request) => {
+      await limits.countPublicCall('confirm-reset', request.ip)
+      return confirmReset({ ...parts, ...visitOf(request) }, request.body)
     },
   })
 }

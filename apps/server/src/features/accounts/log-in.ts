@@ -1,43 +1,54 @@
-import { parseClientId } from '@rihla/domain'
+import { parseClientId, westernDigits, type Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { findClientForLogin, findStaffForLogin, insertSession } from './accounts.queries.ts'
+import { findClientForLogin, findStaffForLogin, insertSession, updateLanguage } from './accounts.queries.ts'
 
 /** LOGIN-8 */
 const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
 const STAFF_SESSION = { role: 'staff', idle: '30 minutes', lifetime: '12 hours' } as const
 
+type LoginParts = { db: Database; limits: Limits; address: string; userAgent: string | null; language: Language }
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
 
 /** Unknown email, wrong password, wrong client ID and an expired first password are one answer and one duration. */
-export const logInClient = async (db: Database, login: ClientLogin, userAgent: string | null) => {
-  const client = await findClientForLogin(db, login.email)
-  const matches = await passwordMatches(client?.password_hash, login.password)
-  const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
-  if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
+export const logInClient = ({ db, limits, address, userAgent, language }: LoginParts, login: ClientLogin) =>
+  limits.tryLogin(login.email, address, async () => {
+    const client = await findClientForLogin(db, login.email)
+    // A first password is a national ID, which may be typed in Arabic digits.
+    const password = client?.password_is_first ? westernDigits(login.password) : login.password
+    const matches = await passwordMatches(client?.password_hash, password)
+    const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
+    if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
 
-  const token = newToken()
-  await insertSession(db, {
-    ...CLIENT_SESSION,
-    client_id: client.id,
-    token_hash: hashToken(token),
-    user_agent: userAgent,
+    const token = newToken()
+    await insertSession(db, {
+      ...CLIENT_SESSION,
+      client_id: client.id,
+      token_hash: hashToken(token),
+      user_agent: userAgent,
+    })
+    await updateLanguage(db, client.id, language)
+    return { token, is_active: client.is_active, must_change_password: client.password_is_first }
   })
-  return { token, is_active: client.is_active, must_change_password: client.password_is_first }
-}
 
-export const logInStaff = async (
-  db: Database,
+export const logInStaff = (
+  { db, limits, address, userAgent }: LoginParts,
   login: { username: string; password: string },
-  userAgent: string | null,
-) => {
-  const staff = await findStaffForLogin(db, login.username)
-  const matches = await passwordMatches(staff?.password_hash, login.password)
-  if (!staff || !matches) throw new Problem('wrong_credentials')
+) =>
+  limits.tryLogin(`staff ${login.username}`, address, async () => {
+    const staff = await findStaffForLogin(db, login.username)
+    const matches = await passwordMatches(staff?.password_hash, login.password)
+    if (!staff || !matches) throw new Problem('wrong_credentials')
 
-  const token = newToken()
-  await insertSession(db, { ...STAFF_SESSION, staff_id: staff.id, token_hash: hashToken(token), user_agent: userAgent })
-  return { token }
-}
+    const token = newToken()
+    await insertSession(db, {
+      ...STAFF_SESSION,
+      staff_id: staff.id,
+      token_hash: hashToken(token),
+      user_agent: userAgent,
+    })
+    return { token }
+  })

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { codeFromBytes } from '@rihla/domain'
+import { newSetPasswordLink } from '../../platform/credentials.ts'
+import type { LetterWriter } from '../../platform/letters.ts'
+import { mailText } from '../../platform/messages.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { findAddressee, insertResetCode } from './accounts.queries.ts'
+
+const CODE_LENGTH = 8
+
+/** The code is made here and nowhere kept in clear: a second try of the job sends a newer one, and only that counts. */
+const writePasswordReset: LetterWriter = async ({ db }, { client_id, language }) => {
+  const addressee = await findAddressee(db, client_id)
+  if (!addressee) return undefined
+  const code = codeFromBytes(randomBytes(CODE_LENGTH))
+  await insertResetCode(db, addressee.id, Buffer.from(await hashPassword(code)))
+  return {
+    to: addressee.email,
+    subject: mailText(language, 'resetSubject'),
+    greeting: mailText(language, 'greeting', { name: addressee.full_name }),
+    paragraphs: [mailText(language, 'resetLead'), mailText(language, 'resetIgnore')],
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
+    footer: mailText(language, 'footer', { agency: addressee.agency }),
+  }
+}
+
+const writeSetPassword: LetterWriter = async ({ db, origin }, { client_id, language }) => {
+  const addressee = await findAddressee(db, client_id)
+  if (!addressee) return undefined
+  const url = await db.transaction().execute((trx) => newSetPasswordLink(trx, addressee.id, origin))
+  return {
+    to: addressee.email,
+    subject: mailText(language, 'setSubject'),
+    greeting: mailText(language, 'greeting', { name: addressee.full_name }),
+    paragraphs: [mailText(language, 'setLead', { agency: addressee.agency }), mailText(language, 'setValid')],
+    link: { label: mailText(language, 'setButton'), url },
+    footer: mailText(language, 'footer', { agency: addressee.agency }),
+  }
+}
+
+const writePasswordChanged: LetterWriter = async ({ db }, { client_id, language }) => {
+  const addressee = await findAddressee(db, client_id)
+  if (!addressee) return undefined
+  return {
+    to: addressee.email,
+    subject: mailText(language, 'changedSubject'),
+    greeting: mailText(language, 'greeting', { name: addressee.full_name }),
+    paragraphs: [mailText(language, 'changedLead'), mailText(language, 'changedIgnore')],
+    footer: mailText(language, 'footer', { agency: addressee.agency }),
+  }
+}
+
+export const accountLetters: Record<string, LetterWriter> = {
+  password_reset: writePasswordReset,
+  set_password: writeSetPassword,
+  password_changed: writePasswordChanged,
+}

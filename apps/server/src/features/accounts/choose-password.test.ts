@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { sealer, useApi } from '../../../test/api.ts'
+import { givenClient, givenSession, PASSWORD } from '../../../test/given.ts'
+import { newSetPasswordLink, setFirstPassword } from '../../platform/credentials.ts'
+
+const api = useApi()
+
+const post = (url: string, payload: object, token?: string) =>
+  api.app.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
+const logIn = (email: string, password: string) => post('/api/client/login/', { email, password })
+const profile = (token: string) =>
+  api.app.inject({ url: '/api/client/profile/', headers: { authorization: `Bearer ${token}` } })
+const change = (token: string, current_password: string, new_password: string) =>
+  post('/api/client/password/', { current_password, new_password }, token)
+const set = (token: string, new_password: string) => post('/api/password/set/', { token, new_password })
+
+test('API-15: a client changes the password and stays logged in, while every other device is signed out', async () => {
+  const client = await givenClient(api.db)
+  const otherDevice = await givenSession(api.db, { client_id: client.id })
+
+  expect((await change(client.token, PASSWORD, 'my very own one')).statusCode).toBe(200)
+
+  expect((await profile(client.token)).statusCode).toBe(200)
+  expect((await profile(otherDevice)).statusCode).toBe(401)
+  expect((await logIn(client.email, 'my very own one')).statusCode).toBe(200)
+  expect((await logIn(client.email, PASSWORD)).statusCode).toBe(401)
+})
+
+test('API-15: a wrong current password is named and changes nothing', async () => {
+  const client = await givenClient(api.db)
+  const answer = await change(client.token, 'wrong', 'my very own one')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { current_password: ['This is not your current password.'] },
+  ])
+  expect((await logIn(client.email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('CHAT-3: the national ID opens the door once, until the client has chosen a password of their own', async () => {
+  const client = await givenClient(api.db, { password_hash: null, ...sealer.seal('29405120100382') })
+  await api.db.transaction().execute((trx) => setFirstPassword(trx, client.id, '29405120100382'))
+
+  const { token, must_change_password } = (await logIn(client.email, '٢٩٤٠٥١٢٠١٠٠٣٨٢')).json()
+  expect(must_change_password).toBe(true)
+  expect((await profile(token)).json().code).toBe('password_change_required')
+  expect((await change(token, '29405120100382', '29405120100382')).json()).toHaveProperty('new_password')
+
+  expect((await change(token, '29405120100382', 'now my own one')).statusCode).toBe(200)
+  expect((await profile(token)).statusCode).toBe(200)
+  expect((await logIn(client.email, '29405120100382')).statusCode).toBe(401)
+})
+
+test('CHAT-3: the agency can do without first passwords, and without a national ID there is none', async () => {
+  const [careful, nameless] = [
+    await givenClient(api.db, { password_hash: null }),
+    await givenClient(api.db, { password_hash: null }),
+  ]
+  await api.db.updateTable('agency').set({ first_password_rule: 'link' }).execute()
+  await api.db.transaction().execute((trx) => setFirstPassword(trx, careful.id, '29405120100382'))
+  await api.db.updateTable('agency').set({ first_password_rule: 'national_id' }).execute()
+  await api.db.transaction().execute((trx) => setFirstPassword(trx, nameless.id, null))
+
+  expect((await logIn(careful.email, '29405120100382')).statusCode).toBe(401)
+  expect((await logIn(nameless.email, '')).statusCode).toBe(400)
+})
+
+test('CHAT-3: a one-time link chooses a password once, and a newer link replaces an older one', async () => {
+  const client = await givenClient(api.db, { password_hash: null })
+  const newLink = () =>
+    api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+  const [old, link] = [await newLink(), await newLink()]
+  expect(link).toMatch(/^https:\/\/rihla\.example\/set-password\?token=[\w-]{43}$/)
+
+  expect((await set(tokenIn(old), 'a good long one')).json().code).toBe('wrong_link')
+  expect((await set(tokenIn(link), 'short')).json()).toEqual({ new_password: ['Minimum number of characters: 8.'] })
+  expect((await set(tokenIn(link), 'a good long one')).statusCode).toBe(200)
+  expect((await set(tokenIn(link), 'a good long one')).json().code).toBe('wrong_link')
+  expect((await logIn(client.email, 'a good long one')).statusCode).toBe(200)
+})
+
+test('CHAT-3: a link that has expired, or was made up, opens nothing', async () => {
+  const client = await givenClient(api.db)
+  const link = await api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))
+  await api.owner.query('update one_time_code set expires_at = now() where client_id = $1', [client.id])
+  for (const token of [new URL(link).searchParams.get('token') ?? '', 'made-up']) {
+    expect((await set(token, 'a good long one')).json().code).toBe('wrong_link')
+  }
+})

@@ -1,0 +1,77 @@
+import { foldText } from '@rihla/domain'
+import type { Database, Trx } from '../../platform/database.ts'
+import type { SendJob } from '../../platform/jobs.ts'
+import type { Language } from '@rihla/domain'
+import type { NationalIds } from '../../platform/national-id.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { FieldProblem, Problem } from '../../platform/problem.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import {
+  deleteSessionsOf,
+  findClientIdentity,
+  findPasswordOf,
+  updatePassword,
+  useSetPasswordCode,
+} from './accounts.queries.ts'
+
+export type PasswordParts = { db: Database; nationalIds: NationalIds; send: SendJob; language: Language }
+
+/** What anyone who has seen a passport copy or a letter would try first. */
+const refuseGuessable = async (
+  trx: Trx,
+  nationalIds: NationalIds,
+  clientId: number,
+  password: string,
+): Promise<void> => {
+  const client = await findClientIdentity(trx, clientId)
+  const known = [
+    client.email,
+    client.email?.split('@')[0],
+    client.full_name,
+    client.whatsapp,
+    client.whatsapp?.slice(1),
+  ]
+  const nationalId = client.national_id_cipher && nationalIds.open(client.national_id_cipher)
+  const guesses = [...known, nationalId].filter((guess) => guess != null).map(foldText)
+  if (guesses.includes(foldText(password))) throw new FieldProblem({ new_password: 'weak_password' })
+}
+
+/** Sets the password, ends the sessions it replaces and tells the client by mail. */
+export const replacePassword = async (
+  trx: Trx,
+  { nationalIds, send, language }: Omit<PasswordParts, 'db'>,
+  clientId: number,
+  password: string,
+  keptSession: Buffer | null,
+): Promise<void> => {
+  await refuseGuessable(trx, nationalIds, clientId, password)
+  await updatePassword(trx, clientId, await hashPassword(password))
+  await deleteSessionsOf(trx, clientId, keptSession)
+  await send(trx, 'send-mail', { mail: 'password_changed', client_id: clientId, language })
+}
+
+export const changePassword = async (
+  parts: PasswordParts,
+  clientId: number,
+  passwords: { current_password: string; new_password: string },
+  session: string,
+) => {
+  const matches = await passwordMatches(await findPasswordOf(parts.db, clientId), passwords.current_password)
+  if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })
+  await parts.db
+    .transaction()
+    .execute((trx) => replacePassword(trx, parts, clientId, passwords.new_password, hashToken(session)))
+  return {}
+}
+
+export const setPassword = async (
+  parts: PasswordParts,
+  { token, new_password }: { token: string; new_password: string },
+) => {
+  await parts.db.transaction().execute(async (trx) => {
+    const used = await useSetPasswordCode(trx, hashToken(token))
+    if (!used) throw new Problem('wrong_link')
+    await replacePassword(trx, parts, used.client_id, new_password, null)
+  })
+  return {}
+}

@@ -1,0 +1,156 @@
+import { expect, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, PASSWORD } from '../../../test/given.ts'
+import { usePost } from '../../../test/post.ts'
+
+const api = useApi()
+const post = usePost(api)
+
+const NEW_PASSWORD = 'a brand new one'
+
+const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'POST', url, payload, headers })
+const request = (email: string, language = 'en') =>
+  send('/api/password-reset/request/', { email }, { 'accept-language': language })
+const confirm = (email: string, code: string, new_password = NEW_PASSWORD) =>
+  send('/api/password-reset/confirm/', { email, code, new_password })
+const logIn = (email: string, password: string) => send('/api/client/login/', { email, password })
+
+const codeSentTo = async (email: string, number = 1) =>
+  /\b([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})\b/.exec((await post.letterTo(email, number)).text ?? '')?.[1] ?? ''
+
+test('RESET-1, RESET-2, API-9: the code arrives by email, opens a new password exactly once and ends every session', async () => {
+  const client = await givenClient(api.db)
+  expect((await request(client.email.toUpperCase())).json()).toEqual({})
+  const code = await codeSentTo(client.email)
+
+  expect((await confirm(client.email, code)).statusCode).toBe(200)
+
+  expect((await logIn(client.email, NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await logIn(client.email, PASSWORD)).statusCode).toBe(401)
+  const replay = await api.app.inject({
+    url: '/api/client/profile/',
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  expect(replay.statusCode).toBe(401)
+  const again = await confirm(client.email, code, 'yet another one')
+  expect([again.statusCode, again.json().code]).toEqual([400, 'wrong_code'])
+  expect((await post.letterTo(client.email, 2)).subject).toBe('Your password was changed')
+})
+
+test('RESET-2: the letter is in the language of the person, right-to-left in Arabic, as HTML and as text', async () => {
+  const client = await givenClient(api.db, { full_name: 'ليلى <b>حسن</b>' })
+  await request(client.email, 'ar-EG,ar;q=0.9')
+
+  const letter = await post.letterTo(client.email)
+
+  expect(letter.subject).toBe('رمز اختيار كلمة مرور جديدة')
+  expect(letter.html).toContain('<html lang="ar" dir="rtl">')
+  expect(letter.html).toContain('&#60;b&#62;')
+  expect(letter.text).toContain('مرحبًا ليلى <b>حسن</b>،')
+  expect(letter.text).toContain(await codeSentTo(client.email))
+})
+
+test('RESET-4: a code typed with spaces, small letters or without its dash is the same code', async () => {
+  const client = await givenClient(api.db)
+  await request(client.email)
+  const code = await codeSentTo(client.email)
+  expect((await confirm(client.email, ` ${code.replace('-', ' ').toLowerCase()} `)).statusCode).toBe(200)
+})
+
+test('RESET-4: after five wrong tries even the right code is refused', async () => {
+  const client = await givenClient(api.db)
+  await request(client.email)
+  const code = await codeSentTo(client.email)
+  for (let tries = 0; tries < 5; tries++) expect((await confirm(client.email, 'AAAA-AAAA')).statusCode).toBe(400)
+  expect((await confirm(client.email, code)).json().code).toBe('wrong_code')
+})
+
+test('RESET-4: of twenty confirmations at once with the right code, one succeeds', async () => {
+  const client = await givenClient(api.db)
+  await request(client.email)
+  const code = await codeSentTo(client.email)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(client.email, code)))
+
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+})
+
+test('RESET-4: only the newest code counts, for ten minutes, and it is stored nowhere in clear', async () => {
+  const client = await givenClient(api.db)
+  await request(client.email)
+  const old = await codeSentTo(client.email)
+  await request(client.email)
+  const newest = await codeSentTo(client.email, 2)
+  expect((await confirm(client.email, old)).statusCode).toBe(400)
+
+  const { rows } = await api.owner.query(
+    `select convert_from(code_hash, 'UTF8') as stored, extract(epoch from expires_at - created_at) as seconds
+     from one_time_code where client_id = $1 order by id desc`,
+    [client.id],
+  )
+  expect(rows[0]).toMatchObject({ seconds: 600, stored: expect.stringMatching(/^\$argon2id\$/) })
+  const { rows: queued } = await api.owner.query(`select data::text as data from pgboss.job where name = 'send-mail'`)
+  expect(JSON.stringify(queued)).not.toContain(newest.replace('-', ''))
+  expect(JSON.stringify(queued)).not.toContain(client.email)
+
+  await api.owner.query('update one_time_code set expires_at = now() where client_id = $1', [client.id])
+  expect((await confirm(client.email, newest)).statusCode).toBe(400)
+})
+
+test('RESET-4: a known and an unknown email get the same answer and cause the same work', async () => {
+  const client = await givenClient(api.db)
+  const queuedBefore = await countQueued()
+
+  const [known, unknown] = [await request(client.email), await request('nobody@example.com')]
+
+  const told = (answer: typeof known) => ({
+    status: answer.statusCode,
+    body: answer.body,
+    headers: Object.keys(answer.headers),
+  })
+  expect(told(unknown)).toEqual(told(known))
+  expect(await countQueued()).toBe(queuedBefore + 2)
+})
+
+const lettersTo = (email: string) =>
+  post.inbox.letters.filter((letter) => letter.to?.some((mailbox) => mailbox.address === email)).length
+
+const countQueued = async () => {
+  const { rows } = await api.owner.query(`select count(*)::int as jobs from pgboss.job where name = 'send-mail'`)
+  return rows[0].jobs as number
+}
+
+test('RESET-4: an account gets three codes an hour, and who asks more often is not told', async () => {
+  const client = await givenClient(api.db)
+  const answers = [
+    await request(client.email),
+    await request(client.email),
+    await request(client.email),
+    await request(client.email),
+  ]
+  expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['{}']))
+  await post.letterTo(client.email, 3)
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await api.owner.query(
+        `select from pgboss.job where name = 'send-mail' and state < 'completed'`,
+      )
+      expect(rowCount).toBe(0)
+    },
+    { timeout: 15_000 },
+  )
+  expect(lettersTo(client.email)).toBe(3)
+}, 40_000)
+
+test('RESET-3: a new password that is too short or easily guessed is named, and the code stays good', async () => {
+  const client = await givenClient(api.db)
+  await request(client.email)
+  const code = await codeSentTo(client.email)
+
+  const short = await confirm(client.email, code, '1234567')
+  expect(short.json()).toEqual({ new_password: ['Minimum number of characters: 8.'] })
+  const guessable = await confirm(client.email, code, client.email.toUpperCase())
+  expect(Object.keys(guessable.json())).toEqual(['new_password'])
+  expect((await confirm(client.email, code)).statusCode).toBe(200)
+})
