@@ -4,13 +4,19 @@ import { givenClient } from '../../../test/given.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorking } from '../../platform/jobs.ts'
 import { openLogger } from '../../platform/logger.ts'
+import { openMailer } from '../../platform/mailer.ts'
 
 const api = useApi()
 
 test('RULES-3: the worker writes off points that have expired, and its jobs come back every hour', async () => {
   const client = await givenClient(api.db, { points: 100 })
   await api.owner.query('update point_lot set expires_at = now() where client_id = $1', [client.id])
-  const boss = await startWorking(api.url, jobs, { db: api.db, logger: openLogger('silent') })
+  const boss = await startWorking(api.url, jobs, {
+    db: api.db,
+    logger: openLogger('silent'),
+    mailer: openMailer('smtp://127.0.0.1:9', 'nobody@example.com'),
+    origin: 'https://rihla.example',
+  })
 
   await boss.send('expire-points')
   await vi.waitFor(
@@ -28,6 +34,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
 
   expect((await boss.getSchedules()).map((schedule) => schedule.name).toSorted()).toEqual([
     'expire-points',
+    'expire-vouchers',
     'forget-old',
     'verify-ledger',
   ])

@@ -1,8 +1,9 @@
-import type { ScheduledJob } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { expirePoints } from './expire-points.ts'
+import { expireVouchers } from './expire-vouchers.ts'
 import { listLedgerFaults } from './loyalty.queries.ts'
 
-export const expirePointsJob: ScheduledJob = {
+export const expirePointsJob: Job = {
   queue: 'expire-points',
   cron: '5 * * * *',
   run: async ({ db, logger }) => {
@@ -11,8 +12,17 @@ export const expirePointsJob: ScheduledJob = {
   },
 }
 
+export const expireVouchersJob: Job = {
+  queue: 'expire-vouchers',
+  cron: '10 * * * *',
+  run: async ({ db, logger }) => {
+    const vouchers = await expireVouchers(db)
+    if (vouchers > 0) logger.info({ vouchers }, 'vouchers have expired')
+  },
+}
+
 /** Points that do not add up are the one thing that must never go unnoticed. */
-export const verifyLedgerJob: ScheduledJob = {
+export const verifyLedgerJob: Job = {
   queue: 'verify-ledger',
   cron: '35 * * * *',
   run: async ({ db, logger }) => {

@@ -18,3 +18,13 @@ export const listClientsWithDuePoints = async (db: Database, limit: number): Pro
 }
 
 export const expirePointsOf = (db: Database, clientId: number) => sql`select expire_points(${clientId})`.execute(db)
+
+/** A voucher that is being used or cancelled at this moment is left to whoever holds it. */
+export const updateVouchersPastTheirDay = async (db: Database, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update voucher set state = 'expired' where id in (
+      select id from voucher where state = 'issued' and valid_until < agency_today()
+      order by valid_until limit ${limit} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

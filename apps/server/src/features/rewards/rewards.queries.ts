@@ -1,20 +1,96 @@
 import { sql } from 'kysely'
-import type { Voucher } from '@rihla/contract'
-import { voucherAnswer } from '../../platform/answers.ts'
-import type { Trx } from '../../platform/database.ts'
+import type { AdminReward, Reward, RewardBody } from '@rihla/contract'
+import { adminRewardAnswer, catalogueAnswer } from '../../platform/answers.ts'
+import type { Database, Trx } from '../../platform/database.ts'
+import { countUpTo } from '../../platform/paging.ts'
+import { Problem } from '../../platform/problem.ts'
 
-/** The function locks, decides and moves the points; it refuses with the code of a problem. */
-export const insertRedemption = async (trx: Trx, clientId: number, rewardId: number) => {
-  const { rows } = await sql<{ voucher_id: number; points: number }>`
-    select * from redeem_reward(${clientId}, ${rewardId})`.execute(trx)
-  const redeemed = rows[0]
-  if (!redeemed) throw new Error('redeem_reward gave no row')
-  return redeemed
+/** Within reach is what the ledger would let the client redeem now: no expired points, and nothing while any are owed. */
+export const listCatalogue = async (
+  db: Database,
+  clientId: number,
+): Promise<(Reward & { within_reach: boolean })[]> => {
+  const { rows } = await sql<{ reward: Reward & { within_reach: boolean } }>`
+    select ${sql.raw(catalogueAnswer('r', 'spendable.points'))} as reward
+    from reward r
+    left join (
+      select b.available - coalesce((
+        select sum(l.remaining) from point_lot l
+        where l.client_id = b.client_id and l.remaining > 0 and l.expires_at <= now()
+      ), 0) as points
+      from point_balance b where b.client_id = ${clientId} and b.owed = 0
+    ) spendable on true
+    where r.retired_at is null
+    order by r.cost_points, r.id`.execute(db)
+  return rows.map((row) => row.reward)
 }
 
-export const findVoucher = async (trx: Trx, id: number): Promise<Voucher> => {
-  const { rows } = await sql<{ voucher: Voucher }>`
-    select ${sql.raw(voucherAnswer('v'))} as voucher from voucher v where id = ${id}`.execute(trx)
-  if (!rows[0]) throw new Error(`voucher ${id} is gone`)
-  return rows[0].voucher
+const openOrRetired = (retired: boolean) => (retired ? sql`r.retired_at is not null` : sql`r.retired_at is null`)
+
+export const listRewards = async (
+  db: Database,
+  retired: boolean,
+  before: number | undefined,
+  limit: number,
+): Promise<AdminReward[]> => {
+  const { rows } = await sql<{ reward: AdminReward }>`
+    select ${sql.raw(adminRewardAnswer('r'))} as reward
+    from reward r
+    where ${openOrRetired(retired)} ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+    order by r.id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.reward)
 }
+
+export const countRewards = (db: Database, retired: boolean): Promise<number | null> =>
+  countUpTo(db, sql`r.id from reward r where ${openOrRetired(retired)}`)
+
+export const findAdminReward = async (trx: Trx, id: number): Promise<AdminReward> => {
+  const { rows } = await sql<{ reward: AdminReward }>`
+    select ${sql.raw(adminRewardAnswer('r'))} as reward from reward r where r.id = ${id}`.execute(trx)
+  if (!rows[0]) throw new Error(`reward ${id} is gone`)
+  return rows[0].reward
+}
+
+const openReward = (trx: Trx, id: number) =>
+  trx.selectFrom('reward').selectAll().where('id', '=', id).where('retired_at', 'is', null)
+
+const notFound = () => new Problem('reward_not_found')
+
+/** Redemptions may go on meanwhile: each keeps the cost it has read. */
+export const findRewardForUpdate = (trx: Trx, id: number) =>
+  openReward(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(notFound)
+
+/** Waits for redemptions that have begun and holds off new ones, so that what follows sees all its vouchers. */
+export const findRewardForDelete = (trx: Trx, id: number) =>
+  openReward(trx, id).forUpdate().executeTakeFirstOrThrow(notFound)
+
+export const hasVouchers = async (trx: Trx, rewardId: number): Promise<boolean> => {
+  const voucher = await trx
+    .selectFrom('voucher')
+    .select('id')
+    .where('reward_id', '=', rewardId)
+    .limit(1)
+    .executeTakeFirst()
+  return voucher !== undefined
+}
+
+export const insertReward = async (trx: Trx, reward: RewardBody): Promise<number> => {
+  const { id } = await trx.insertInto('reward').values(reward).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateRewardFields = (trx: Trx, id: number, reward: RewardBody) =>
+  trx
+    .updateTable('reward')
+    .set((row) => ({ ...reward, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const updateRewardToRetired = (trx: Trx, id: number) =>
+  trx
+    .updateTable('reward')
+    .set((row) => ({ retired_at: sql<Date>`now()`, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteRewardRow = (trx: Trx, id: number) => trx.deleteFrom('reward').where('id', '=', id).execute()

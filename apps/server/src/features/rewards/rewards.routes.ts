@@ -1,11 +1,35 @@
 import { rewardsApi } from '@rihla/contract'
 import { once } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
+import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards.ts'
+import { createReward, deleteReward, updateReward } from './change-rewards.ts'
 import { redeemReward } from './redeem-reward.ts'
 
 export const rewardRoutes: Routes = async (app, { db }) => {
+  app.route({ ...rewardsApi.catalogue, handler: (request) => browseCatalogue(db, request.client.id) })
   app.route({
     ...rewardsApi.redeem,
     handler: (request) => once(db, request, (trx) => redeemReward(trx, request.client.id, request.body.reward_id)),
+  })
+  app.route({
+    ...rewardsApi.vouchers,
+    handler: (request) => browseVouchers(db, request.client.id, request.query),
+  })
+  app.route({
+    ...rewardsApi.list,
+    handler: (request) => browseRewards(db, request.query.retired === 'true', request.query),
+  })
+  app.route({
+    ...rewardsApi.create,
+    handler: (request) => once(db, request, (trx) => createReward(trx, request, request.body)),
+  })
+  app.route({
+    ...rewardsApi.update,
+    handler: (request) =>
+      db.transaction().execute((trx) => updateReward(trx, request, request.params.id, request.body)),
+  })
+  app.route({
+    ...rewardsApi.delete,
+    handler: (request) => db.transaction().execute((trx) => deleteReward(trx, request, request.params.id)),
   })
 }

@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AdminTicket } from '@rihla/contract'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
+import { tablesScannedBy } from '../../../test/query-plans.ts'
+
+const api = useApi()
+let token = ''
+
+beforeAll(async () => {
+  token = (await givenStaff(api.db)).token
+})
+
+const list = (query: Record<string, string> = {}) =>
+  api.app.inject({
+    url: `/api/admin/tickets/?${new URLSearchParams(query).toString()}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+const idsOf = async (query: Record<string, string>): Promise<number[]> =>
+  (await list(query)).json().data.map((ticket: AdminTicket) => ticket.id)
+
+test('API-7: the list of tickets has the newest first, each with its client and version', async () => {
+  const client = await givenClient(api.db, { full_name: 'Farida Aziz' })
+  const first = await givenTicket(api.db, client.id)
+  const second = await givenTicket(api.db, client.id, { status: 'completed', price: 12_500.5 })
+  const hidden = await givenTicket(api.db, client.id)
+  await api.db.updateTable('ticket').set({ deleted_at: new Date() }).where('id', '=', hidden).execute()
+
+  const { data, next_cursor, total } = (await list({ client: String(client.id) })).json()
+
+  expect({ ids: data.map((ticket: AdminTicket) => ticket.id), next_cursor, total }).toEqual({
+    ids: [second, first],
+    next_cursor: null,
+    total: 2,
+  })
+  expect(data[0]).toMatchObject({
+    client: { id: client.id, full_name: 'Farida Aziz' },
+    price: 12_500.5,
+    status: 'completed',
+    version: 2,
+    expires_at: expect.any(String),
+  })
+})
+
+test('API-11: every ticket comes once over the pages, even when new ones are entered meanwhile', async () => {
+  const client = await givenClient(api.db)
+  const ids = []
+  for (let count = 0; count < 7; count++) ids.push(await givenTicket(api.db, client.id))
+
+  const seen: number[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = await list({ client: String(client.id), limit: '3', ...(cursor ? { cursor } : {}) })
+    const answer: { data: AdminTicket[]; next_cursor: string | null } = page.json()
+    seen.push(...answer.data.map((ticket) => ticket.id))
+    cursor = answer.next_cursor
+    await givenTicket(api.db, client.id)
+  }
+  expect(seen).toEqual(ids.toReversed())
+})
+
+test('TICKETS-1: tickets are found by reference, city, airline, hotel and client, in whatever spelling', async () => {
+  const client = await givenClient(api.db, { full_name: 'أحمد مُصطفى', email: 'ahmed.m@example.net' })
+  const flight = await givenTicket(api.db, client.id, {
+    booking_reference: 'RH-7Q2X9K',
+    ...{ departure_city: 'الإسكندرية', arrival_city: 'Málaga', airline: 'Royal Jordanian', flight_number: 'RJ 502' },
+  })
+  const other = await givenClient(api.db, { full_name: 'Zeinab Farouk' })
+  const stay = await givenTicket(api.db, other.id, {
+    ...{ ticket_type: 'hotel', departure_city: null, arrival_city: null, departure_date: null },
+    ...{ hotel_name: 'Marriott Mena House', hotel_city: 'Giza', number_of_guests: 2 },
+    ...{ check_in_date: '2026-12-01', check_out_date: '2026-12-03' },
+  })
+
+  for (const q of ['rh-7q2x9k', '7Q2X', 'الاسكندريه', 'malaga', 'ROYAL jord', 'jordanian royal', 'احمد مصطفي', 'rj ٥٠٢'])
+    expect([q, await idsOf({ q })]).toEqual([q, [flight]])
+  for (const q of ['mena', 'giza', 'zeinab', 'gi', 'ze']) expect([q, await idsOf({ q })]).toEqual([q, [stay]])
+  for (const q of ['%', '_____', '\\', 'ab_c', 'ira']) expect([q, await idsOf({ q })]).toEqual([q, []])
+  expect(await idsOf({ q: 'zeinab', client: String(client.id) })).toEqual([])
+})
+
+test('TICKETS-1: the status filter and the search work together, and count what they show', async () => {
+  const client = await givenClient(api.db, { full_name: 'Nour Sabry' })
+  const pending = await givenTicket(api.db, client.id, { status: 'pending' })
+  await givenTicket(api.db, client.id)
+  const answer = (await list({ q: 'nour', status: 'pending' })).json()
+  expect([answer.data.map((ticket: AdminTicket) => ticket.id), answer.total]).toEqual([[pending], 1])
+})
+
+test('RULES-9: a ticket of a person who was erased keeps its place, without a name', async () => {
+  const client = await givenClient(api.db)
+  await givenTicket(api.db, client.id)
+  const erased = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
+  await api.db.updateTable('client').set(erased).where('id', '=', client.id).execute()
+  const answer = await list({ client: String(client.id) })
+  expect([answer.statusCode, answer.json().data[0].client]).toEqual([200, { id: client.id, full_name: null }])
+})
+
+test('API-11: a bad filter is a field error, and a cursor that is none has its own code', async () => {
+  const bad = await list({ status: 'lost', client: 'x', limit: '1000', order: 'price', q: 'a\u0000b' })
+  expect(bad.statusCode).toBe(400)
+  expect(Object.keys(bad.json()).toSorted()).toEqual(['client', 'limit', 'order', 'q', 'status'])
+  const cursor = await list({ cursor: 'bm9uc2Vuc2U' })
+  expect([cursor.statusCode, cursor.json().code]).toEqual([400, 'invalid_cursor'])
+})
+
+test('API-7, API-11: with twenty thousand tickets the list and the search read no table from end to end', async () => {
+  await api.owner.query(`
+    insert into client (full_name, email)
+    select (array['Mona', 'Omar', 'Hana', 'Youssef'])[1 + i % 4] || ' ' || md5(i::text), 'many' || i || '@example.com'
+    from generate_series(1, 20000) i;
+    insert into ticket (client_id, ticket_type, status, price, points, booking_reference, departure_city, arrival_city, departure_date)
+    select c.id, 'flight', case when c.id % 500 = 0 then 'pending' else 'confirmed' end::ticket_status, 10000, 100,
+           'RH-' || upper(substr(md5('t' || c.id), 1, 6)) || c.id,
+           'Cairo', (array['Istanbul', 'Dubai', 'Paris', 'Jeddah'])[1 + c.id % 4], '2026-12-01'
+    from client c where c.email like 'many%';
+    select count(complete_ticket(client_id, id, 'client', null)) from ticket where status = 'confirmed' and id % 4 = 0`)
+  await api.owner.query('vacuum analyze client, ticket, point_lot')
+  const { booking_reference, client_id, id } = await api.db
+    .selectFrom('ticket')
+    .selectAll()
+    .orderBy('id')
+    .offset(9000)
+    .executeTakeFirstOrThrow()
+
+  for (const query of [
+    {},
+    { cursor: Buffer.from(JSON.stringify([id])).toString('base64url') },
+    { status: 'pending' },
+    { status: 'confirmed' },
+    { client: String(client_id) },
+    { q: booking_reference },
+    { q: 'cairo' },
+    { q: 'istanbul' },
+    { q: 'mona' },
+    { q: 'ca' },
+    { q: 'm' },
+    { q: 'omar', status: 'pending' },
+    { q: 'nobody at all' },
+  ] as Record<string, string>[]) {
+    const scanned = await tablesScannedBy(api.owner, () => list(query))
+    expect([query, scanned.filter((table) => !['staff', 'session', 'agency'].includes(table))]).toEqual([query, []])
+  }
+})

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { canMove, type TicketStatus } from '@rihla/domain'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { FieldProblem, Problem } from '../../platform/problem.ts'
+import {
+  findAdminTicket,
+  findTicketForUpdate,
+  updateTicketPoints,
+  updateTicketStatus,
+  updateTicketToCompleted,
+} from './tickets.queries.ts'
+
+type Move = { status: TicketStatus; reason: string | null }
+
+const moveTicket = async (trx: Trx, request: FastifyRequest, id: number, { status, reason }: Move): Promise<void> => {
+  const stored = await findTicketForUpdate(trx, id)
+  if (stored.status === status) return
+  if (!canMove(stored.status, status)) throw new Problem('ticket_move_refused')
+  const staffId = request.staff.id
+  if (status === 'completed') {
+    await updateTicketToCompleted(trx, stored.client_id, id, staffId)
+  } else {
+    if (stored.status === 'completed') {
+      if (status === 'confirmed' && reason === null) throw new FieldProblem({ reason: 'required' })
+      await updateTicketPoints(trx, { id, points: 0, staffId, reason })
+    }
+    await updateTicketStatus(trx, id, status)
+  }
+  await writeAudit(trx, request, { action: 'change_status', subject: 'ticket', subject_id: id, fields: ['status'] })
+}
+
+/** TICKETS-7: a ticket that already has the status answers the same, and nothing is added. */
+export const changeTicketStatus = async (trx: Trx, request: FastifyRequest, id: number, move: Move) => {
+  await moveTicket(trx, request, id, move)
+  return { data: await findAdminTicket(trx, id) }
+}

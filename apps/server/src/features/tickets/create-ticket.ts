@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { TicketBody } from '@rihla/contract'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { FieldProblem } from '../../platform/problem.ts'
+import { toTicketRow } from './ticket-row.ts'
+import { findAdminTicket, findClientForTicket, insertTicket, type TicketRow } from './tickets.queries.ts'
+
+/** Of a thousand million references a few million are taken: two draws in a row are already rare. */
+const DRAWS = 20
+
+const insertWithNewReference = async (trx: Trx, row: TicketRow): Promise<number> => {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const id = await insertTicket(trx, row)
+    if (id !== undefined) return id
+  }
+  throw new Error('no free booking reference was found')
+}
+
+export const createTicket = async (trx: Trx, request: FastifyRequest, body: TicketBody) => {
+  const row = toTicketRow(body, { isOpening: false })
+  if (!(await findClientForTicket(trx, row.client_id))) throw new FieldProblem({ client: 'no_such_client' })
+  const id = await insertWithNewReference(trx, row)
+  await writeAudit(trx, request, { action: 'create', subject: 'ticket', subject_id: id })
+  return { data: await findAdminTicket(trx, id) }
+}

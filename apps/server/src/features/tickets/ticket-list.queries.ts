@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AdminTicket } from '@rihla/contract'
+import type { TicketStatus } from '@rihla/domain'
+import { adminTicketAnswer } from '../../platform/answers.ts'
+import type { Database } from '../../platform/database.ts'
+import { COUNTED, countUpTo } from '../../platform/paging.ts'
+import { holdsWords } from '../../platform/search.ts'
+
+export type TicketFilter = {
+  q?: string | undefined
+  status?: TicketStatus | undefined
+  client?: number | undefined
+}
+
+const passes = (filter: TicketFilter, before?: number) =>
+  sql.join(
+    [
+      sql`t.deleted_at is null`,
+      ...(filter.status === undefined ? [] : [sql`t.status = ${filter.status}`]),
+      ...(filter.client === undefined ? [] : [sql`t.client_id = ${filter.client}`]),
+      ...(before === undefined ? [] : [sql`t.id < ${before}`]),
+    ],
+    sql` and `,
+  )
+
+/** Every booking reference begins with RH-: it tells nothing, and the index would have to go through all of them. */
+const ticketHolds = (q: string) => holdsWords(sql`t.search_text`, q.replace(/^RH-(?=\w{3})/i, ''))
+
+const newestOfTickets = (q: string, where: RawBuilder<unknown>, limit: number) => sql`
+  select t.id from ticket t where ${where} and ${ticketHolds(q)} order by t.id desc limit ${limit}`
+
+const newestOfClients = (q: string, where: RawBuilder<unknown>, limit: number) => sql`
+  select t.id from ticket t join client c on c.id = t.client_id
+  where ${where} and ${holdsWords(sql`c.search_text`, q)} order by t.id desc limit ${limit}`
+
+/** Client by client, in no order of tickets. The inner limit keeps the planner from joining the tables whole. */
+const someOfClients = (q: string, where: RawBuilder<unknown>, limit: number) => sql`
+  select t.id from client c cross join lateral (
+    select t.id from ticket t where t.client_id = c.id and ${where} limit ${limit}
+  ) t where ${holdsWords(sql`c.search_text`, q)} order by c.id limit ${limit}`
+
+/**
+ * A search has two halves, the ticket's own text and the client's, and each stops at the limit: a rare word is found
+ * by its trigrams, a common one by walking back from the newest ticket until there are enough.
+ */
+const newestIds = (filter: TicketFilter, before: number | undefined, limit: number): RawBuilder<unknown> => {
+  const { q } = filter
+  const where = passes(filter, before)
+  if (!q) return sql`select t.id from ticket t where ${where} order by t.id desc limit ${limit}`
+  return sql`
+    select id from ((${newestOfTickets(q, where, limit)}) union (${newestOfClients(q, where, limit)})) found
+    order by id desc limit ${limit}`
+}
+
+export const listTickets = async (
+  db: Database,
+  filter: TicketFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AdminTicket[]> => {
+  const { rows } = await sql<{ ticket: AdminTicket }>`
+    select ${sql.raw(adminTicketAnswer('t', 'c'))} as ticket
+    from (${newestIds(filter, before, limit)}) page
+    join ticket t on t.id = page.id join client c on c.id = t.client_id
+    order by t.id desc`.execute(db)
+  return rows.map((row) => row.ticket)
+}
+
+/** A status can be rarer than a name, so with one the planner chooses where to begin. */
+export const countTickets = (db: Database, filter: TicketFilter): Promise<number | null> => {
+  const { q, status } = filter
+  const [where, limit] = [passes(filter), COUNTED + 1]
+  if (!q) return countUpTo(db, sql`t.id from ticket t where ${where} order by t.id desc`)
+  const ofClients = status === undefined ? someOfClients : newestOfClients
+  return countUpTo(db, sql`id from ((${newestOfTickets(q, where, limit)}) union (${ofClients(q, where, limit)})) found`)
+}

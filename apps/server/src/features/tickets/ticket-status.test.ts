@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { TICKET_STATUSES, type TicketStatus } from '@rihla/domain'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
+import { expectLedgerToAddUp } from '../../../test/ledger.ts'
+
+const api = useApi()
+
+const move = async (ticketId: number, body: object, token?: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/api/admin/tickets/${ticketId}/status/`,
+    headers: { authorization: `Bearer ${token ?? (await givenStaff(api.db)).token}`, 'idempotency-key': randomUUID() },
+    payload: body,
+  })
+
+const complete = (client: GivenClient, ticketId: number) =>
+  api.app.inject({
+    method: 'POST',
+    url: `/api/tickets/${ticketId}/complete/`,
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+
+const linesOf = (ticketId: number) =>
+  api.db
+    .selectFrom('point_entry')
+    .select(['kind', 'points', 'actor', 'staff_id', 'reason'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute()
+
+const auditOf = (ticketId: number) =>
+  api.db
+    .selectFrom('audit_entry')
+    .select(['staff_id', 'action', 'fields'])
+    .where('subject', '=', 'ticket')
+    .where('subject_id', '=', ticketId)
+    .execute()
+
+const statusOf = async (ticketId: number) =>
+  (await api.db.selectFrom('ticket').select('status').where('id', '=', ticketId).executeTakeFirstOrThrow()).status
+
+const ALLOWED: Record<TicketStatus, TicketStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['pending', 'completed', 'cancelled'],
+  completed: ['confirmed', 'cancelled'],
+  cancelled: [],
+}
+
+const MOVES = TICKET_STATUSES.flatMap((from) => TICKET_STATUSES.map((to) => [from, to] as const))
+
+test.each(MOVES)('TICKETS-7: staff move a ticket from %s to %s', async (from, to) => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, { status: from })
+  const before = await linesOf(ticket)
+
+  const answer = await move(ticket, { status: to, reason: 'The airline moved the flight' })
+
+  const isAllowed = ALLOWED[from].includes(to)
+  if (isAllowed || from === to) expect([answer.statusCode, answer.json().data?.status]).toEqual([200, to])
+  else expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_move_refused'])
+  expect(await statusOf(ticket)).toBe(isAllowed ? to : from)
+  expect(await auditOf(ticket)).toHaveLength(isAllowed ? 1 : 0)
+
+  const points = { completed: 100, pending: 0, confirmed: 0, cancelled: 0 }[isAllowed ? to : from]
+  const lines = await linesOf(ticket)
+  expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(points)
+  if (from === to) expect(lines).toEqual(before)
+  await expectLedgerToAddUp(api.db)
+})
+
+test('TICKETS-7: reopening a completed ticket needs a reason, which stands in the ledger with who did it', async () => {
+  const client = await givenClient(api.db)
+  const staff = await givenStaff(api.db)
+  const ticket = await givenTicket(api.db, client.id, { status: 'completed' })
+
+  for (const reason of [undefined, null, '', '  ']) {
+    const answer = await move(ticket, { status: 'confirmed', reason }, staff.token)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { reason: ['This field is required.'] }])
+  }
+  expect(await statusOf(ticket)).toBe('completed')
+
+  await move(ticket, { status: 'confirmed', reason: 'Marked by mistake' }, staff.token)
+  expect((await linesOf(ticket)).at(-1)).toEqual({
+    ...{ kind: 'reverse', points: -100, actor: 'staff', staff_id: staff.id, reason: 'Marked by mistake' },
+  })
+  expect(await auditOf(ticket)).toEqual([{ staff_id: staff.id, action: 'change_status', fields: ['status'] }])
+})
+
+test('TICKETS-7: a trip completed, reopened and completed again has earned its points once', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id)
+  await move(ticket, { status: 'completed' })
+  await move(ticket, { status: 'confirmed', reason: 'Too early' })
+  const answer = await complete(client, ticket)
+  expect(answer.json()).toMatchObject({ points: 100, data: { status: 'completed' } })
+  await expectLedgerToAddUp(api.db)
+})
+
+test('API-11: a status that does not exist is a field error, and a ticket that does not exist is not found', async () => {
+  const ticket = await givenTicket(api.db, (await givenClient(api.db)).id)
+  const bad = await move(ticket, { status: 'lost', price: 1 })
+  expect([bad.statusCode, bad.json()]).toEqual([
+    400,
+    { status: ['This value is not valid.'], price: ['This field is not known.'] },
+  ])
+  const gone = await move(999_999, { status: 'cancelled' })
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 'ticket_not_found'])
+})
+
+test('TICKETS-7: of a client who completes and staff who cancel at the same moment nobody leaves points on a cancelled trip', async () => {
+  const client = await givenClient(api.db)
+  const staff = await givenStaff(api.db)
+  for (let round = 0; round < 20; round++) {
+    const ticket = await givenTicket(api.db, client.id)
+    const both = [() => complete(client, ticket), () => move(ticket, { status: 'cancelled' }, staff.token)]
+    const [one, other] = await Promise.all((round % 2 ? both : both.toReversed()).map((call) => call()))
+
+    expect([200, 409]).toContain(one?.statusCode)
+    expect([200, 409]).toContain(other?.statusCode)
+    expect(await statusOf(ticket)).toBe('cancelled')
+    expect((await linesOf(ticket)).reduce((sum, line) => sum + line.points, 0)).toBe(0)
+  }
+  await expectLedgerToAddUp(api.db)
+})
+
+const onlyAfterTravel = (on: boolean) => api.db.updateTable('agency').set({ complete_after_travel: on }).execute()
+
+afterEach(() => onlyAfterTravel(false))
+
+const today = async (): Promise<string> => (await api.owner.query('select agency_today() as day')).rows[0].day
+const dayAfter = async (days: number): Promise<string> =>
+  (await api.owner.query('select agency_today() + $1::int as day', [days])).rows[0].day
+
+test('ADMIN-3: when the agency wants it, a trip is completed only once it has ended, by the client and by staff', async () => {
+  await onlyAfterTravel(true)
+  const client = await givenClient(api.db)
+  const trips = {
+    'leaves tomorrow': { departure_date: await dayAfter(1) },
+    'is away until tomorrow': { departure_date: await dayAfter(-3), return_date: await dayAfter(1) },
+    'checks out tomorrow': {
+      ticket_type: 'hotel',
+      ...{ hotel_name: 'Sofitel', hotel_city: 'Aswan', number_of_guests: 1 },
+      ...{ departure_date: null, check_in_date: await dayAfter(-1), check_out_date: await dayAfter(1) },
+    },
+  } as const
+  for (const [name, trip] of Object.entries(trips)) {
+    const ticket = await givenTicket(api.db, client.id, trip)
+    for (const answer of [await complete(client, ticket), await move(ticket, { status: 'completed' })])
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 409, 'travel_not_ended'])
+    expect(await linesOf(ticket)).toEqual([])
+  }
+
+  const ended = await givenTicket(api.db, client.id, { departure_date: await dayAfter(-5), return_date: await today() })
+  expect((await complete(client, ended)).statusCode).toBe(200)
+  const completed = await givenTicket(api.db, client.id, { departure_date: await dayAfter(-5) })
+  expect((await move(completed, { status: 'completed' })).statusCode).toBe(200)
+})
+
+test('RULES-7: an opening ticket is completed whatever its travel dates say', async () => {
+  await onlyAfterTravel(true)
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, { is_opening: true, departure_date: await dayAfter(9) })
+  expect((await complete(client, ticket)).statusCode).toBe(200)
+})
+
+test('ADMIN-3: without that setting a trip may be completed before it has ended', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, { departure_date: await dayAfter(9) })
+  expect((await complete(client, ticket)).statusCode).toBe(200)
+})

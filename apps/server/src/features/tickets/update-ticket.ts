@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { TicketBody } from '@rihla/contract'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { FieldProblem, Problem } from '../../platform/problem.ts'
+import { toTicketRow } from './ticket-row.ts'
+import {
+  findAdminTicket,
+  findClientForTicket,
+  findTicketForUpdate,
+  hasPointHistory,
+  updateTicketFields,
+  updateTicketPoints,
+} from './tickets.queries.ts'
+
+export const updateTicket = async (
+  trx: Trx,
+  request: FastifyRequest,
+  id: number,
+  { version, ...body }: TicketBody & { version?: number | undefined },
+) => {
+  const stored = await findTicketForUpdate(trx, id)
+  if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
+  const row = toTicketRow(body, { isOpening: stored.is_opening })
+  if (row.client_id !== stored.client_id) {
+    if (!(await findClientForTicket(trx, row.client_id))) throw new FieldProblem({ client: 'no_such_client' })
+    if (await hasPointHistory(trx, id)) throw new Problem('ticket_has_points')
+  }
+  await updateTicketFields(trx, id, row)
+  if (stored.status === 'completed') {
+    await updateTicketPoints(trx, { id, points: row.points, staffId: request.staff.id, reason: null })
+  }
+  const fields = Object.entries(row).flatMap(([name, value]) =>
+    value === stored[name as keyof typeof stored] ? [] : [name],
+  )
+  await writeAudit(trx, request, { action: 'update', subject: 'ticket', subject_id: id, fields })
+  return { data: await findAdminTicket(trx, id) }
+}
