@@ -1,0 +1,8 @@
+import { dashboardApi } from '@rihla/contract'
+import { languageOf } from '../../platform/errors.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { readDashboard } from './read-dashboard.ts'
+
+export const dashboardRoutes: Routes = async (app, { db }) => {
+  app.route({ ...dashboardApi.dashboard, handler: (request) => readDashboard(db, languageOf(request)) })
+}

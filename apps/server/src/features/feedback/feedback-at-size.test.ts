@@ -1,0 +1,180 @@
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { expectReviewsToAddUp } from '../../../test/feedback.ts'
+import { givenClient, givenStaff } from '../../../test/given.ts'
+import { encodeCursor } from '../../platform/paging.ts'
+
+const api = useApi()
+let token: string
+
+const REVIEWS = 100_000
+const RUNS = 25
+
+/**
+ * Four in ten reviews are of ten thousand people who wrote more than once. Half of all say "lovely", one in fifty
+ * "breakfast", and three hundred "zanzibar".
+ */
+beforeAll(async () => {
+  token = (await givenStaff(api.db)).token
+  const client = await givenClient(api.db)
+  const run = (text: string) => api.owner.query(text)
+  await run(`
+    insert into ticket (id, client_id, ticket_type, price, points, booking_reference, is_opening)
+    select n, ${client.id}, 'flight', 5000, 50, 'RH-' || n, true from generate_series(1, ${REVIEWS / 5}) n`)
+  await run(`
+    insert into reviewer (id, name_key, mobile)
+    select n, 'person ' || n, case when n <= 10000 then '+2010' || lpad(n::text, 8, '0') end
+    from generate_series(1, 70000) n`)
+  await run(`
+    insert into feedback (id, reviewer_id, ticket_id, name, mobile, rating, comment, created_at)
+    select n, r.id, case when n % 5 = 0 then n / 5 end, 'Person ' || r.id, r.mobile, (array[5,5,5,5,4,4,4,3,2,1])[1 + (n / 3) % 10],
+           case when n % 2 = 0 then 'A lovely trip' else 'The trip was fine' end
+             || case when n % 50 = 7 then ' with breakfast' else '' end
+             || case when n % 333 = 5 then ' to Zanzibar' else '' end || case when n in (7, 70000) then ' 100%' else '' end,
+           now() - (${REVIEWS} - n) * interval '5 minutes'
+    from generate_series(1, ${REVIEWS}) n
+    join reviewer r on r.id = case when n % 10 < 4 then 1 + (n * 31) % 10000 else 10000 + (n / 10) * 6 + n % 10 - 3 end`)
+  await run(`
+    update reviewer set review_count = reviews, last_feedback_id = newest
+    from (select reviewer_id, count(*) as reviews, max(id) as newest from feedback group by 1) counted
+    where reviewer.id = reviewer_id`)
+  await run('delete from reviewer where last_feedback_id is null')
+  await run(`
+    insert into feedback_daily (day, rating, reviews)
+    select (created_at at time zone time_zone)::date, rating, count(*) from feedback, agency group by 1, 2`)
+  await run(`insert into follow_up (feedback_id) select id from feedback where rating <= 2`)
+  for (const table of ['reviewer', 'feedback', 'feedback_daily', 'ticket']) await run(`vacuum analyze ${table}`)
+}, 300_000)
+
+const ask = (path: string, query: Record<string, string>) =>
+  api.app.inject({ url: `/api/admin/${path}`, query, headers: { authorization: `Bearer ${token}` } })
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+const FILTERS: [name: string, query: Record<string, string>, condition: string][] = [
+  ['no filter', {}, 'true'],
+  ['a common rating', { rating: '5' }, 'rating = 5'],
+  ['a rare rating', { rating: '1' }, 'rating = 1'],
+  ['a common word', { q: 'lovely' }, `comment like '%lovely%'`],
+  ['a rarer word', { q: 'breakfast' }, `comment like '%breakfast%'`],
+  ['a rare word', { q: 'zanzibar' }, `comment like '%Zanzibar%'`],
+  ['two letters', { q: 'lo' }, `comment like '%lo%'`],
+  ['a word and a rating', { q: 'lovely', rating: '3' }, `comment like '%lovely%' and rating = 3`],
+  ['days', { from: '2020-01-01' }, 'true'],
+]
+
+/** The cursor behind the person at 70 % of the list. */
+const cursorAt = async (condition: string, isFiltered: boolean): Promise<string> => {
+  const { rows } = await api.owner.query<{ id: number; created_at: string; place: number; people: number }>(`
+    select * from (
+      select id, to_json(created_at) as created_at,
+             row_number() over (order by created_at desc, id desc) as place, count(*) over () as people
+      from feedback where id in (select max(id) from feedback where ${condition} group by reviewer_id)
+    ) listed where place = people * 7 / 10`)
+  const { id, created_at } = rows[0] as { id: number; created_at: string }
+  return encodeCursor(isFiltered ? [created_at, id] : [id])
+}
+
+test('DASH-8: the reviews given here add up as real ones do', async () => {
+  await expectReviewsToAddUp(api.db)
+})
+
+test.each(FILTERS)(
+  'DASH-5: at 100,000 reviews a page at 70 % of the list takes no longer than the first, with %s',
+  { timeout: 60_000, retry: 2 },
+  async (name, query, condition) => {
+    const deep = { ...query, cursor: await cursorAt(condition, Object.keys(query).length > 0) }
+    const times: { first: number[]; deep: number[] } = { first: [], deep: [] }
+    for (let run = 0; run < RUNS + 3; run++) {
+      for (const [page, asked] of [
+        ['first', query],
+        ['deep', deep],
+      ] as const) {
+        const started = performance.now()
+        const answer = await ask('feedback/', asked)
+        if (run >= 3) times[page].push(performance.now() - started)
+        expect([answer.statusCode, answer.json().data.length]).toEqual([200, 25])
+      }
+    }
+    const [first, later] = [median(times.first), median(times.deep)]
+    console.log(`${name}: first page ${first.toFixed(1)} ms, at 70 % ${later.toFixed(1)} ms`)
+    expect(Math.max(first, later) / Math.min(first, later)).toBeLessThan(2)
+  },
+)
+
+test.each([
+  ['a rare word, which the index finds', 'ZANZIBAR', 'Zanzibar'],
+  ['a rare sign, which no index finds', '%', '\\%'],
+])('DASH-5: at 100,000 reviews the pages of %s hold each person once', { timeout: 60_000 }, async (_, q, written) => {
+  const { rows } = await api.owner.query(
+    `select count(distinct reviewer_id) as people from feedback where comment like '%${written}%'`,
+  )
+  const seen: number[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { data: { reviewer_id: number }[]; next_cursor: string | null } = (
+      await ask('feedback/', { q, limit: '100', ...(cursor ? { cursor } : {}) })
+    ).json()
+    seen.push(...page.data.map((row) => row.reviewer_id))
+    cursor = page.next_cursor
+  }
+  expect(rows[0].people).toBeGreaterThan(1)
+  expect(seen).toHaveLength(rows[0].people)
+  expect(new Set(seen).size).toBe(rows[0].people)
+})
+
+test('API-11: a rare word is counted exactly at 100,000 reviews', async () => {
+  const { rows } = await api.owner.query(
+    `select count(distinct reviewer_id) as people from feedback where comment like '%Zanzibar%'`,
+  )
+  expect((await ask('feedback/', { q: 'zanzibar' })).json().total).toBe(rows[0].people)
+})
+
+/** The statements a call sends about reviews, with their values. */
+const statementsOf = async (call: () => Promise<unknown>): Promise<pg.QueryConfig[]> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await call()
+  const calls = query.mock.calls as unknown as [string | pg.QueryConfig, unknown[] | undefined][]
+  query.mockRestore()
+  return calls
+    .map(([statement, values]) =>
+      typeof statement === 'string' ? { text: statement, values: values ?? [] } : statement,
+    )
+    .filter(({ text }) => /\b(feedback|reviewer)\b/.test(text) && /^\s*(select|with)/.test(text))
+}
+
+const planOf = async ({ text, values }: pg.QueryConfig): Promise<string> => {
+  const { rows } = await api.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const CALLS: [path: string, query: Record<string, string>][] = [
+  ...FILTERS.map(([, query]): [string, Record<string, string>] => ['feedback/', query]),
+  ['feedback/', { q: 'lovely zanzibar', rating: '5', from: '2026-01-01', to: '2026-12-31' }],
+  ['feedback/', { q: '0100 000 0042' }],
+  ['feedback/', { rating: '2', from: '2026-01-01' }],
+  ['feedback/42/reviews/', {}],
+  ['feedback/42/reviews/', { q: 'lovely', rating: '5' }],
+  ['feedback/export/', { rating: '1', q: 'zanzibar' }],
+  ['dashboard/', {}],
+]
+
+test.each(CALLS)(
+  'DASH-5: %s with %j reads no table of reviews from end to end',
+  { timeout: 60_000 },
+  async (path, query) => {
+    const asked =
+      path === 'feedback/'
+        ? [query, { ...query, cursor: await cursorAt('true', Object.keys(query).length > 0) }]
+        : [query]
+    for (const one of asked) {
+      const statements = await statementsOf(() => ask(path, one))
+      expect(statements.length).toBeGreaterThan(0)
+      for (const statement of statements.slice(0, 5)) {
+        const plan = await planOf(statement)
+        expect(plan, `${statement.text}\n${plan}`).not.toMatch(/Seq Scan on (feedback|reviewer|ticket)\b/)
+      }
+    }
+  },
+)

@@ -1,0 +1,44 @@
+import { feedbackApi } from '@rihla/contract'
+import { languageOf } from '../../platform/errors.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { exportFeedback } from './export-feedback.ts'
+import { leaveClientFeedback } from './leave-client-feedback.ts'
+import { leaveFeedback } from './leave-feedback.ts'
+import { listReviewers } from './list-reviewers.ts'
+import { listReviews } from './list-reviews.ts'
+
+export const feedbackRoutes: Routes = async (app, { db, limits }) => {
+  app.route({
+    ...feedbackApi.leave,
+    handler: async (request) => {
+      await limits.countPublicCall('feedback', request.ip)
+      return once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request)))
+    },
+  })
+
+  app.route({
+    ...feedbackApi.leaveAsClient,
+    handler: (request) =>
+      once(db, request, (trx) => leaveClientFeedback(trx, request.client.id, request.body, languageOf(request))),
+  })
+
+  app.route({
+    ...feedbackApi.list,
+    handler: (request) => listReviewers(db, request.query, languageOf(request)),
+  })
+
+  app.route({
+    ...feedbackApi.reviewsOf,
+    handler: (request) => listReviews(db, request.params.id, request.query, languageOf(request)),
+  })
+
+  app.route({
+    ...feedbackApi.export,
+    handler: async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="feedbacks.csv"')
+        .send(await exportFeedback(db, request, request.query)),
+  })
+}

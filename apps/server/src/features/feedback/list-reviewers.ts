@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { ReviewerRow, ReviewFilters } from '@rihla/contract'
+import type { Language } from '@rihla/domain'
+import type { Database } from '../../platform/database.ts'
+import { anonymousName } from '../../platform/messages.ts'
+import { decodeCursor, encodeCursor, toPage } from '../../platform/paging.ts'
+import type { Unnamed } from './feedback.queries.ts'
+import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
+import {
+  countNewestReviewers,
+  countReviewers,
+  findReviewersByText,
+  listNewestReviewers,
+  listReviewersListed,
+  walkForReviewers,
+} from './reviewers.queries.ts'
+
+type ListQuery = ReviewFilters & { cursor?: string | undefined; limit: number }
+type Row = Unnamed<ReviewerRow>
+type Page = { data: Row[]; next_cursor: string | null; total: number | null }
+
+/** So many reviews are read for words that may be common, before anything else is tried. */
+const REACH = 5_000
+
+/** Words said less often than this within reach are rare, and the index knows all who said them. */
+const RARELY = 50
+
+/** What is neither near nor rare is read for so long; the next page then goes on where the reading stopped. */
+const LONG_REACH = 50_000
+
+const placeOf = (row: Row): Place => [row.submission_date, row.id]
+
+const everyone = async (db: Database, { cursor, limit }: ListQuery): Promise<Page> => {
+  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? []
+  const rows = await listNewestReviewers(db, before, limit + 1)
+  return { ...toPage(rows, limit, (row) => [row.id]), total: await countNewestReviewers(db) }
+}
+
+const filtered = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
+  const rows = await listReviewersListed(db, matching, decodeCursor(cursor, placeInList), limit + 1)
+  return { ...toPage(rows, limit, placeOf), total: await countReviewers(db, matching) }
+}
+
+const searched = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
+  const after = decodeCursor(cursor, placeInList)
+  const near = await walkForReviewers(db, matching, after, limit + 1, REACH)
+  if (near.rows.length > limit || near.walked < REACH) {
+    return { ...toPage(near.rows, limit, placeOf), total: await countReviewers(db, matching) }
+  }
+  if (matching.isSelective && near.said < RARELY) {
+    const found = await findReviewersByText(db, matching, after, limit + 1)
+    return { ...toPage(found.rows, limit, placeOf), total: found.total }
+  }
+  const far = await walkForReviewers(db, matching, after, limit + 1, LONG_REACH)
+  const page = toPage(far.rows, limit, placeOf)
+  if (page.next_cursor !== null || far.walked < LONG_REACH || !far.reached) return { ...page, total: null }
+  return { ...page, next_cursor: encodeCursor(far.reached), total: null }
+}
+
+/** People, each shown at their newest matching review (DASH-5, DASH-8). */
+export const listReviewers = async (db: Database, query: ListQuery, language: Language) => {
+  const matching = await readMatching(db, query)
+  const read = () => {
+    if (matching === undefined) return everyone(db, query)
+    return matching.patterns.length === 0 ? filtered(db, matching, query) : searched(db, matching, query)
+  }
+  const { data, ...page } = await read()
+  return { ...page, data: data.map((row) => ({ ...row, name: row.name ?? anonymousName(language) })) }
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod'
+import type { ReviewFilters } from '@rihla/contract'
+import { foldText } from '@rihla/domain'
+import type { Database } from '../../platform/database.ts'
+
+/** The filters of the list as the database compares them. */
+export type Matching = {
+  rating: number | undefined
+  /** The first moment of the first day, and the first after the last. */
+  since: string | undefined
+  until: string | undefined
+  /** LIKE patterns: all of one of these lists are to be found. None when nothing is searched. */
+  patterns: string[][]
+  /** Three letters or digits in a row: what the trigram index can find. */
+  isSelective: boolean
+}
+
+/** The place of a review in the list with filters: newest first. */
+export const placeInList = z.tuple([z.iso.datetime({ offset: true }), z.int()])
+export type Place = z.infer<typeof placeInList>
+
+const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
+const FINDABLE = /[\p{L}\p{N}]{3}/u
+
+/**
+ * Folded like the text it is compared with (DASH-5): every word, in any order. A number is also found as it is stored,
+ * however it was typed: without separators and without the zeros that stand for a country or an area.
+ */
+const alternativesOf = (typed: string): string[][] => {
+  const folded = foldText(typed)
+  const words = folded.split(/\s+/).filter(Boolean)
+  const number = folded.replace(/\D/g, '').replace(/^0+/, '')
+  if (words.length === 0) return []
+  if (!LOOKS_LIKE_A_NUMBER.test(folded) || number.length < 6) return [words]
+  return FINDABLE.test(folded) ? [[folded], [number]] : [[number]]
+}
+
+const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+const findMoments = async (db: Database, { from, to }: ReviewFilters) => {
+  if (from === undefined && to === undefined) return undefined
+  const { rows } = await sql<{ since: string | null; until: string | null }>`
+    select (${from ?? null}::timestamp at time zone time_zone)::text as since,
+           ((${to ?? null}::timestamp + interval '1 day') at time zone time_zone)::text as until
+    from agency`.execute(db)
+  return rows[0]
+}
+
+/** Undefined when nothing is filtered. The moments are looked up first, so that the planner knows how far apart they are. */
+export const readMatching = async (db: Database, filters: ReviewFilters): Promise<Matching | undefined> => {
+  const alternatives = alternativesOf(filters.q ?? '')
+  const moments = await findMoments(db, filters)
+  if (alternatives.length === 0 && moments === undefined && filters.rating === undefined) return undefined
+  return {
+    rating: filters.rating,
+    since: moments?.since ?? undefined,
+    until: moments?.until ?? undefined,
+    patterns: alternatives.map((words) => words.map(toPattern)),
+    isSelective: alternatives.every((words) => words.some((word) => FINDABLE.test(word))),
+  }
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+/** Rating and days: what an index finds in the order of the list. */
+export const isListed = (alias: string, { rating, since, until }: Partial<Matching>, after?: Place) => {
+  const review = sql.raw(alias)
+  return all([
+    ...(rating === undefined ? [] : [sql`${review}.rating = ${rating}`]),
+    ...(since === undefined ? [] : [sql`${review}.created_at >= ${since}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`${review}.created_at < ${until}::timestamptz`]),
+    ...(after === undefined
+      ? []
+      : [sql`(${review}.created_at, ${review}.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`]),
+  ])
+}
+
+/** Whether its name, number and comment say what is searched. */
+export const says = (alias: string, { patterns = [] }: Partial<Matching>) => {
+  const text = sql`${sql.raw(alias)}.search_text`
+  const alternatives = patterns.map((words) => all(words.map((word) => sql`${text} like ${word}`)))
+  return alternatives.length === 0 ? sql`true` : sql`(${sql.join(alternatives, sql` or `)})`
+}
+
+export const matches = (alias: string, matching: Partial<Matching>) =>
+  sql`${isListed(alias, matching)} and ${says(alias, matching)}`

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { AdminReview } from '@rihla/contract'
+import { reviewAnswer } from '../../platform/answers.ts'
+import type { Database } from '../../platform/database.ts'
+import { countUpTo } from '../../platform/paging.ts'
+import type { Unnamed } from './feedback.queries.ts'
+import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
+
+export const findReviewer = (db: Database, id: number) =>
+  db.selectFrom('reviewer').select('id').where('id', '=', id).executeTakeFirst()
+
+export const listReviewsOf = async (
+  db: Database,
+  reviewerId: number,
+  matching: Partial<Matching>,
+  before: number | undefined,
+  limit: number,
+): Promise<Unnamed<AdminReview>[]> => {
+  const { rows } = await sql<{ row: Unnamed<AdminReview> }>`
+    select ${sql.raw(reviewAnswer('f'))} as row from feedback f
+    where f.reviewer_id = ${reviewerId} and f.id < ${before ?? 2_147_483_647} and ${matches('f', matching)}
+    order by f.id desc limit ${limit}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const countReviewsOf = (db: Database, reviewerId: number, matching: Partial<Matching>) =>
+  countUpTo(
+    db,
+    sql`from feedback f where f.reviewer_id = ${reviewerId} and ${matches('f', matching)} order by f.id desc`,
+  )
+
+export type ExportedReview = {
+  name: string | null
+  mobile: string | null
+  rating: number
+  comment: string
+  /** In the agency's time zone, as a table program reads it. */
+  submitted: string
+  place: Place
+  says_it: boolean
+}
+
+/**
+ * The next reviews of the list, those that do not say what is searched included: every batch costs the same, and the
+ * reading always knows where to go on.
+ */
+export const listReviewBatch = async (
+  db: Database,
+  matching: Partial<Matching>,
+  after: Place | undefined,
+  size: number,
+): Promise<ExportedReview[]> => {
+  const { rows } = await sql<ExportedReview>`
+    select f.name, f.mobile, f.rating, case when says_it then f.comment else '' end as comment, says_it,
+           to_char(f.created_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI') as submitted,
+           json_build_array(f.created_at, f.id) as place
+    from agency a, (
+      select f.*, ${says('f', matching)} as says_it from feedback f
+      where ${isListed('f', matching, after)}
+      order by f.created_at desc, f.id desc limit ${size}
+    ) f
+    order by f.created_at desc, f.id desc`.execute(db)
+  return rows
+}
