@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database.ts'
+import type { NationalIds } from '../../platform/national-id.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { findOtherByEmail, findOtherByNationalId, findOtherByWhatsapp } from './clients.queries.ts'
+
+type Typed = {
+  email?: string | null | undefined
+  whatsapp?: string | null | undefined
+  national_id?: string | null | undefined
+  except?: number | null | undefined
+}
+
+/** CLIENTS-5: points out, before saving, who else has this number, national ID or email. */
+export const checkClient = async (db: Database, nationalIds: NationalIds, typed: Typed) => {
+  const except = typed.except ?? null
+  const whatsapp = typed.whatsapp ? parsePhone(typed.whatsapp) : undefined
+  return {
+    email: typed.email ? await findOtherByEmail(db, typed.email, except) : null,
+    whatsapp: whatsapp === undefined ? null : await findOtherByWhatsapp(db, whatsapp, except),
+    national_id: typed.national_id
+      ? await findOtherByNationalId(db, nationalIds.seal(typed.national_id).national_id_hash, except)
+      : null,
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ListedClient, OpenedClient } from '@rihla/contract'
+import type { Database, Trx } from '../../platform/database.ts'
+import type { SealedNationalId } from '../../platform/national-id.ts'
+
+const FIELDS = `
+  'id', c.id, 'full_name', c.full_name, 'email', c.email, 'whatsapp', c.whatsapp, 'passport_expiry', c.passport_expiry,
+  'is_active', c.is_active, 'version', c.version, 'created_at', c.created_at`
+
+/** As many dots whatever its length: a mask tells nothing but the last four digits. */
+export const listedClient = sql.raw(`json_build_object(${FIELDS}, 'national_id', '••••••••••' || c.national_id_last4)`)
+
+const openedClient = sql.raw(`json_build_object(${FIELDS},
+  'first_password', case
+    when c.password_is_first and c.first_password_expires_at > now() and c.national_id_hash is not null
+    then 'national_id' else 'link' end)`)
+
+export const findListedClient = async (trx: Trx, id: number): Promise<ListedClient | undefined> => {
+  const { rows } = await sql<{ client: ListedClient }>`
+    select ${listedClient} as client from client c where c.id = ${id} and c.erased_at is null`.execute(trx)
+  return rows[0]?.client
+}
+
+export const findOpenedClient = async (trx: Trx, id: number) => {
+  const { rows } = await sql<{ client: Omit<OpenedClient, 'national_id'>; national_id_cipher: Buffer | null }>`
+    select ${openedClient} as client, c.national_id_cipher
+    from client c where c.id = ${id} and c.erased_at is null`.execute(trx)
+  return rows[0]
+}
+
+export const findClientForUpdate = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('client')
+    .select(['full_name', 'email', 'whatsapp', 'passport_expiry', 'national_id_hash', 'version'])
+    .select(['password_hash', 'password_is_first'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+type ChangedClient = {
+  full_name: string
+  email: string
+  whatsapp: string | null
+  passport_expiry: string | null
+} & Partial<SealedNationalId | { [Column in keyof SealedNationalId]: null }>
+
+export const updateClient = (trx: Trx, id: number, changed: ChangedClient) =>
+  trx
+    .updateTable('client')
+    .set((row) => ({ ...changed, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const updateToNoPassword = (trx: Trx, id: number) =>
+  trx
+    .updateTable('client')
+    .set({ password_hash: null, password_is_first: false, first_password_expires_at: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever reads the old address must not choose the password of the new one. */
+export const deleteOneTimeCodes = (trx: Trx, clientId: number) =>
+  trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
+
+const findOther = (db: Database, except: number | null) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'full_name'])
+    .where('erased_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .orderBy('id')
+    .$narrowType<{ full_name: string }>()
+
+export const findOtherByEmail = async (db: Database, email: string, except: number | null) =>
+  (await findOther(db, except)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()) ?? null
+
+export const findOtherByWhatsapp = async (db: Database, whatsapp: string, except: number | null) =>
+  (await findOther(db, except).where('whatsapp', '=', whatsapp).limit(1).executeTakeFirst()) ?? null
+
+export const findOtherByNationalId = async (db: Database, hash: Buffer, except: number | null) =>
+  (await findOther(db, except).where('national_id_hash', '=', hash).limit(1).executeTakeFirst()) ?? null
+
+export const findClientToTell = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('client')
+    .innerJoin('agency', (join) => join.onTrue())
+    .select(['client.full_name', 'client.whatsapp', 'client.language', 'agency.name as agency'])
+    .where('client.id', '=', id)
+    .where('client.erased_at', 'is', null)
+    .executeTakeFirst()

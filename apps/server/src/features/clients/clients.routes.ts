@@ -1,0 +1,44 @@
+import { clientsApi } from '@rihla/contract'
+import { once } from '../../platform/idempotency.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { activateClient } from './activate-client.ts'
+import { checkClient } from './check-client.ts'
+import { createClient } from './create-client.ts'
+import { eraseClient } from './erase-client.ts'
+import { issuePasswordLink } from './issue-password-link.ts'
+import { listClients } from './list-clients.ts'
+import { readClient } from './read-client.ts'
+import { updateClient } from './update-client.ts'
+
+export const clientRoutes: Routes = async (app, { db, nationalIds, origin }) => {
+  app.route({ ...clientsApi.list, handler: (request) => listClients(db, request.query) })
+
+  app.route({
+    ...clientsApi.create,
+    handler: (request) => once(db, request, (trx) => createClient(trx, nationalIds, request, request.body)),
+  })
+
+  app.route({ ...clientsApi.check, handler: (request) => checkClient(db, nationalIds, request.body) })
+
+  app.route({
+    ...clientsApi.read,
+    handler: (request) => readClient(db, nationalIds, request, request.params.id),
+  })
+
+  app.route({
+    ...clientsApi.update,
+    handler: (request) => updateClient(db, nationalIds, request, request.params.id, request.body),
+  })
+
+  app.route({ ...clientsApi.erase, handler: (request) => eraseClient(db, request, request.params.id) })
+
+  app.route({
+    ...clientsApi.passwordLink,
+    handler: (request) => issuePasswordLink(db, origin, request, request.params.id),
+  })
+
+  app.route({
+    ...clientsApi.activate,
+    handler: (request) => activateClient(db, origin, request, request.params.id),
+  })
+}

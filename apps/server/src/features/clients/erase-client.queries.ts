@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/database.ts'
+
+export const findPersonForErasure = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('client')
+    .select(['full_name', 'email', 'whatsapp'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .$narrowType<{ full_name: string; email: string }>()
+    .executeTakeFirst()
+
+/** The row and its id stay, since tickets, vouchers and the ledger hang on them. */
+export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
+  await trx
+    .updateTable('client')
+    .set((row) => ({
+      ...{ full_name: null, email: null, whatsapp: null, passport_expiry: null },
+      ...{ national_id_cipher: null, national_id_hash: null, national_id_last4: null },
+      ...{ password_hash: null, password_is_first: false, first_password_expires_at: null },
+      erased_at: sql`now()`,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await trx.insertInto('erasure').values({ client_id: id }).execute()
+}
+
+export const deleteAccessOf = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('session').where('client_id', '=', id).execute()
+  await trx.deleteFrom('one_time_code').where('client_id', '=', id).execute()
+}
+
+export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
+  trx
+    .deleteFrom('registration_request')
+    .where((row) => row.or([row('client_id', '=', id), row(sql`lower(email)`, '=', sql`lower(${email})`)]))
+    .execute()
+
+/** Answers kept for a day for repeated requests; those that tell of this person go at once. */
+export const deleteStoredAnswersOf = (trx: Trx, id: number, email: string, mobile: string | null) =>
+  sql`
+    delete from idempotency_key
+    where account = ${`client:${id}`} or jsonb_path_exists(
+      answer,
+      '$.** ? ((@.id == $client && exists(@.full_name)) || @.client_id == $client || @ == $email || @ == $mobile)',
+      ${JSON.stringify({ client: id, email, mobile: mobile ?? email })}::jsonb
+    )`.execute(trx)
+
+/** People write names and passport numbers into their requests. */
+export const updateRequestsOfTickets = (trx: Trx, id: number) =>
+  sql`
+    update ticket set special_requests = null, version = version + 1
+    where special_requests is not null and id in (
+      select id from ticket where client_id = ${id} and deleted_at is null
+      union all
+      select id from ticket where client_id = ${id} and deleted_at is not null
+    )`.execute(trx)
+
+/** Under whom the person's reviews are grouped, those left at the desk with the same name and number included. */
+export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile: string | null) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from reviewer
+    where id in (
+      select reviewer_id from feedback where client_id = ${id}
+      union
+      select id from reviewer where name_key = fold_text(${name}) and mobile = ${mobile}
+    )
+    order by id for update`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/** The reviews stay and count as before; who wrote them is nobody any more. */
+export const updateToNobody = async (trx: Trx, id: number, reviewerId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    update feedback set name = null, mobile = null
+    where reviewer_id = ${reviewerId} and (client_id = ${id} or client_id is null) returning id`.execute(trx)
+  const erased = rows.map((row) => row.id)
+  if (erased.length === 0) return
+  await trx.updateTable('follow_up').set({ note: null }).where('feedback_id', 'in', erased).execute()
+
+  const { rows: others } = await sql<{ reviews: number; newest: number | null }>`
+    select count(*) as reviews, max(id) as newest from feedback
+    where reviewer_id = ${reviewerId} and id <> all(${erased})`.execute(trx)
+  const other = others[0]
+  if (!other || other.newest === null) {
+    await trx.updateTable('reviewer').set({ name_key: '', mobile: null }).where('id', '=', reviewerId).execute()
+    return
+  }
+  // Another client of the same name and number keeps the group.
+  const nobody = await trx
+    .insertInto('reviewer')
+    .values({ name_key: '', mobile: null, review_count: erased.length, last_feedback_id: Math.max(...erased) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('feedback').set({ reviewer_id: nobody.id }).where('id', 'in', erased).execute()
+  await trx
+    .updateTable('reviewer')
+    .set({ review_count: other.reviews, last_feedback_id: other.newest })
+    .where('id', '=', reviewerId)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import {
+  deleteAccessOf,
+  deleteRequestsOf,
+  deleteStoredAnswersOf,
+  findPersonForErasure,
+  listReviewersOf,
+  updateRequestsOfTickets,
+  updateToErased,
+  updateToNobody,
+} from './erase-client.queries.ts'
+
+/** RULES-9: the person goes, the agency's figures stay. Ledger and audit hold ids only and need no change. */
+export const eraseClient = (db: Database, request: FastifyRequest, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const person = await findPersonForErasure(trx, id)
+    if (!person) throw new Problem('client_not_found')
+
+    await deleteAccessOf(trx, id)
+    await deleteRequestsOf(trx, id, person.email)
+    await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
+    await updateRequestsOfTickets(trx, id)
+    for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
+      await updateToNobody(trx, id, reviewer)
+    }
+    await updateToErased(trx, id)
+    await writeAudit(trx, request, { action: 'erase', subject: 'client', subject_id: id })
+    return {}
+  })

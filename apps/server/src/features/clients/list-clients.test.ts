@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenStaff } from '../../../test/given.ts'
+
+const api = useApi()
+let token: string
+let ids: number[]
+
+const list = async (query: Record<string, string> = {}) =>
+  (
+    await api.app.inject({
+      url: `/api/admin/clients/?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()
+
+const found = async (q: string) => (await list({ q })).data.map((client: { id: number }) => client.id)
+
+beforeAll(async () => {
+  token = (await givenStaff(api.db)).token
+  ids = []
+  for (const client of [
+    { full_name: 'أحمد فاطمة', email: 'ahmed@example.com', whatsapp: '+201001234567' },
+    { full_name: 'Mona Adel', email: 'Mona.Adel@Example.com', whatsapp: null },
+    { full_name: '100% Travel_Co', email: 'office@travel.example', whatsapp: '+966501234567' },
+    { full_name: 'مي', email: 'mai@example.com', whatsapp: null },
+  ]) {
+    ids.push((await givenClient(api.db, client)).id)
+  }
+  const gone = await givenClient(api.db)
+  const erased = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
+  await api.db.updateTable('client').set(erased).where('id', '=', gone.id).execute()
+})
+
+test('API-10, CLIENTS-1: clients are listed newest first and paged by key; an erased one is not there', async () => {
+  const first = await list({ limit: '3' })
+  expect(first.data.map((client: { id: number }) => client.id)).toEqual([ids[3], ids[2], ids[1]])
+  expect(first.total).toBe(4)
+
+  await givenClient(api.db, { full_name: 'Nadia' })
+  const second = await list({ limit: '3', cursor: first.next_cursor })
+  expect(second.data.map((client: { id: number }) => client.id)).toEqual([ids[0]])
+  expect(second.next_cursor).toBeNull()
+})
+
+test.each([
+  ['احمد', 0],
+  ['فاطمه أحمد', 0],
+  ['أَحْمَد', 0],
+  ['0100 123 4567', 0],
+  ['٠١٠٠١٢٣٤٥٦٧', 0],
+  ['0020-100-1234567', 0],
+  ['mona.adel@EXAMPLE.com', 1],
+  ['ADEL mona', 1],
+  ['100%', 2],
+  ['travel_', 2],
+  ['مي', 3],
+])('CLIENTS-1: a search for %j finds the client', async (typed, place) => {
+  expect(await found(typed)).toEqual([ids[place]])
+})
+
+test.each(['%', '_', '\\', 'zzz', 'mona ahmed', "'; drop table client; --", 'C-1'])(
+  'T40: a search for %j finds nobody',
+  async (typed) => {
+    expect(await found(typed)).toEqual([])
+  },
+)
+
+test('CLIENTS-1: a client ID is found however it is written', async () => {
+  const id = ids[1] ?? 0
+  const arabic = String(id).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  for (const typed of [`C-${id}`, `c${id}`, String(id), arabic]) expect(await found(typed)).toEqual([id])
+})
+
+test('API-11: a cursor that is none, a page too large and a forbidden character are refused', async () => {
+  expect((await list({ cursor: 'x' })).code).toBe('invalid_cursor')
+  expect(await list({ limit: '1000' })).toEqual({ limit: ['Must be at most 100.'] })
+  expect(await list({ q: 'a\u0000b' })).toEqual({ q: ['This text contains characters that cannot be used.'] })
+})

@@ -1,0 +1,27 @@
+import { outreachApi } from '@rihla/contract'
+import { languageOf } from '../../platform/errors.ts'
+import { once } from '../../platform/idempotency.ts'
+import { serverText } from '../../platform/messages.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { findLatestMessageTemplate, findLatestPromoCode } from './outreach.queries.ts'
+import { saveMessageTemplate, savePromoCode } from './save-outreach.ts'
+
+export const outreachRoutes: Routes = async (app, { db }) => {
+  app.route({
+    ...outreachApi.savePromo,
+    handler: (request) => once(db, request, (trx) => savePromoCode(trx, request, request.body.code)),
+  })
+
+  app.route({ ...outreachApi.latestPromo, handler: async () => (await findLatestPromoCode(db)) ?? { code: null } })
+
+  app.route({
+    ...outreachApi.saveMessage,
+    handler: (request) => once(db, request, (trx) => saveMessageTemplate(trx, request, request.body.message)),
+  })
+
+  app.route({
+    ...outreachApi.latestMessage,
+    handler: async (request) =>
+      (await findLatestMessageTemplate(db)) ?? { message: serverText(languageOf(request), 'defaultTemplate') },
+  })
+}

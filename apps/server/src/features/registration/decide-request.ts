@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { registerClient, type RegistrationParts } from './register-client.ts'
+import { findRequestForUpdate, updateToDecided } from './registration.queries.ts'
+
+/** Locked until the decision is written: of two at once the second finds it decided. */
+const openRequest = async (trx: Trx, id: number) => {
+  const request = await findRequestForUpdate(trx, id)
+  if (!request) throw new Problem('request_not_found')
+  if (request.state !== 'open') throw new Problem('request_decided')
+  return request
+}
+
+export const approveRequest = async (trx: Trx, parts: RegistrationParts, request: FastifyRequest, id: number) => {
+  const { ticket_price: price, ...person } = await openRequest(trx, id)
+  const clientId = await registerClient(trx, parts, { ...person, price })
+  if (clientId === undefined) throw new Problem('email_taken')
+  await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
+  await writeAudit(trx, request, { action: 'approve', subject: 'registration_request', subject_id: id })
+  return { client_id: clientId }
+}
+
+export const declineRequest = async (trx: Trx, request: FastifyRequest, id: number) => {
+  await openRequest(trx, id)
+  await updateToDecided(trx, id, { state: 'declined', decided_by: request.staff.id, client_id: null })
+  await writeAudit(trx, request, { action: 'decline', subject: 'registration_request', subject_id: id })
+  return {}
+}

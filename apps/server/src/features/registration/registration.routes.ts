@@ -1,0 +1,24 @@
+import { registrationApi } from '@rihla/contract'
+import { once } from '../../platform/idempotency.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { approveRequest, declineRequest } from './decide-request.ts'
+import { listRequests } from './list-requests.ts'
+import { registerUser } from './register-user.ts'
+
+export const registrationRoutes: Routes = async (app, parts) => {
+  const { db } = parts
+
+  app.route({ ...registrationApi.register, handler: (request) => registerUser(parts, request, request.body) })
+
+  app.route({ ...registrationApi.requests, handler: (request) => listRequests(db, request.query) })
+
+  app.route({
+    ...registrationApi.approve,
+    handler: (request) => once(db, request, (trx) => approveRequest(trx, parts, request, request.params.id)),
+  })
+
+  app.route({
+    ...registrationApi.decline,
+    handler: (request) => once(db, request, (trx) => declineRequest(trx, request, request.params.id)),
+  })
+}

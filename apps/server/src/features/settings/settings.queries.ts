@@ -1,0 +1,20 @@
+import type { Settings } from '@rihla/contract'
+import type { Database, Trx } from '../../platform/database.ts'
+
+const FIELDS = [
+  ...(['name', 'logo', 'hotline', 'currency', 'time_zone', 'points_validity_days', 'point_value'] as const),
+  ...(['first_password_rule', 'complete_after_travel', 'version'] as const),
+]
+
+export const findSettings = (db: Database): Promise<Settings> =>
+  db.selectFrom('agency').select(FIELDS).executeTakeFirstOrThrow()
+
+export const findSettingsForUpdate = (trx: Trx): Promise<Settings> =>
+  trx.selectFrom('agency').select(FIELDS).forUpdate().executeTakeFirstOrThrow()
+
+export const updateSettings = (trx: Trx, changed: Omit<Settings, 'version'>): Promise<Settings> =>
+  trx
+    .updateTable('agency')
+    .set((row) => ({ ...changed, version: row('version', '+', 1) }))
+    .returning(FIELDS)
+    .executeTakeFirstOrThrow()

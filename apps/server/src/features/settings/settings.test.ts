@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenStaff } from '../../../test/given.ts'
+
+const api = useApi()
+let owner: { id: number; token: string }
+beforeAll(async () => {
+  owner = await givenStaff(api.db, { role: 'owner' })
+})
+
+const settings = {
+  name: 'Nile Travel',
+  logo: '/brand/logo.png',
+  hotline: '19123',
+  currency: 'EGP',
+  time_zone: 'Africa/Cairo',
+  points_validity_days: 365,
+  point_value: 0.25,
+  first_password_rule: 'national_id',
+  complete_after_travel: false,
+}
+
+const read = async () =>
+  (await api.app.inject({ url: '/api/admin/settings/', headers: { authorization: `Bearer ${owner.token}` } })).json()
+
+const save = (changed: object) =>
+  api.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings/',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { ...settings, ...changed },
+  })
+
+const auditedFields = async () =>
+  (
+    await api.db
+      .selectFrom('audit_entry')
+      .select('fields')
+      .where('subject', '=', 'agency')
+      .where('staff_id', '=', owner.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.fields
+
+test('ADMIN-3: an owner reads and changes the settings, and the audit log names the fields', async () => {
+  const { version } = (await read()).data
+  const answer = await save({ version })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { ...settings, version: version + 1 } }])
+  expect(await read()).toEqual(answer.json())
+  expect(await auditedFields()).toEqual(['name', 'logo', 'hotline', 'point_value'])
+})
+
+test('ADMIN-3: anyone may know the name, logo, hotline, currency and time zone, and nothing else', async () => {
+  await save({ hotline: ' 19123 ' })
+  expect((await api.app.inject({ url: '/api/agency/' })).json()).toEqual({
+    name: 'Nile Travel',
+    logo: '/brand/logo.png',
+    hotline: '19123',
+    currency: 'EGP',
+    time_zone: 'Africa/Cairo',
+  })
+})
+
+test('ADMIN-3, CLIENTS-5: of two owners who save at once the later one is refused', async () => {
+  const { version } = (await read()).data
+  const holder = await api.owner.connect()
+  await holder.query('begin; select from agency for update')
+  const saving = Promise.all(Array.from({ length: 3 }, () => save({ version })))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await api.owner.query(waiting)).rowCount).toBe(3)
+  await holder.query('commit')
+  holder.release()
+
+  const answers = await saving
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('changed_meanwhile')
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'This field is required.'],
+  [{ currency: 'XXQ' }, 'currency', 'This value is not valid.'],
+  [{ time_zone: 'Cairo' }, 'time_zone', 'This value is not valid.'],
+  [{ time_zone: '+02:00' }, 'time_zone', 'This value is not valid.'],
+  [{ points_validity_days: 0 }, 'points_validity_days', 'Must be at least 1.'],
+  [{ points_validity_days: 1.5 }, 'points_validity_days', 'Please enter a number.'],
+  [{ point_value: -1 }, 'point_value', 'Must be at least 0.'],
+  [{ point_value: 0.00005 }, 'point_value', 'This value is not valid.'],
+  [{ first_password_rule: 'birthday' }, 'first_password_rule', 'This value is not valid.'],
+  [{ complete_after_travel: null }, 'complete_after_travel', 'This field is required.'],
+  [{ id: true }, 'id', 'This field is not known.'],
+])('ADMIN-3: the settings %j are refused', async (changed, field, message) => {
+  const answer = await save(changed)
+  expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message] }])
+})
+
+const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')
+
+test.each([null, '', '/brand/logo.png', `data:image/png;base64,${png}`])(
+  'ADMIN-3: the logo %j is kept',
+  async (logo) => {
+    expect((await save({ logo })).json().data.logo).toBe(logo || null)
+  },
+)
+
+test.each([
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:image/png;base64,PHN2Zz4=',
+  'javascript:alert(1)',
+  '//evil.example/logo.png',
+  '/\\evil.example/logo.png',
+  'https://evil.example/logo.png',
+  `data:image/png;base64,${png}${'A'.repeat(33_000)}`,
+])('ADMIN-3, T31: the logo %.40j is refused', async (logo) => {
+  const answer = await save({ logo })
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['logo']])
+})
+
+test('ADMIN-3: a time zone that browsers offer is taken, and one that the database does not know is refused', async () => {
+  const { rows } = await api.owner.query('select name from pg_timezone_names')
+  const known = new Set(rows.map((row) => row.name))
+  const unknown = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone))
+  for (const time_zone of unknown) {
+    expect((await save({ time_zone })).json()).toEqual({ time_zone: ['This value is not valid.'] })
+  }
+  for (const time_zone of ['UTC', 'Asia/Riyadh', 'Asia/Kolkata', 'Asia/Calcutta']) {
+    expect((await save({ time_zone })).json().data.time_zone).toBe(time_zone)
+  }
+})
+
+test('ADMIN-3: another time zone leaves reviews on the day they were counted on', async () => {
+  await save({ time_zone: 'UTC' })
+  await api.db.insertInto('feedback_daily').values({ day: '2026-01-01', rating: 5, reviews: 3 }).execute()
+  await save({ time_zone: 'Pacific/Auckland' })
+  expect(await api.db.selectFrom('feedback_daily').selectAll().execute()).toEqual([
+    { day: '2026-01-01', rating: 5, reviews: 3 },
+  ])
+})
