@@ -41,6 +41,8 @@ export const test = base.extend<{ rihla: Rihla; language: string; text: Text }>(
         DATABASE_URL: databaseUrl,
         PORT: String(port),
         NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+        SMTP_URL: 'smtp://127.0.0.1:9',
         LOG_LEVEL: 'info',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -61,4 +61,4 @@ export const formatFor = (language: Language) => {
   }
 }
 
-export type Format = ReturnType<typeof formatFor>
+type Format = ReturnType<typeof formatFor>
