@@ -60,5 +60,3 @@ export const formatFor = (language: Language) => {
     },
   }
 }
-
-type Format = ReturnType<typeof formatFor>
