@@ -27,7 +27,7 @@ export const person = {
   full_name: line(200).min(1),
   email,
   whatsapp: orNull(phone).optional(),
-  passport_expiry: orNull(dayInput.refine((value) => value >= '1900-01-01'))
+  passport_expiry: orNull(dayInput)
     .optional()
     .transform((value) => value ?? null),
 }

@@ -35,12 +35,15 @@ export const money = z.number()
 export const orNull = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
-/** A day as people's forms send it: alone, or as a timestamp whose time means nothing (TICKETS-4). */
+/**
+ * A day as people's forms send it: alone, or as a timestamp whose time means nothing (TICKETS-4). One before 1900 is a
+ * typing mistake.
+ */
 export const dayInput = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{2,15}(Z|[+-]\d{2}:\d{2})?)?$/)
   .transform((text) => text.slice(0, 10))
-  .pipe(z.iso.date())
+  .pipe(z.iso.date().refine((value) => value >= '1900-01-01'))
 
 /** RULES-1: a price is a number of whole cents. */
 export const price = z

@@ -54,8 +54,7 @@ const text = (max: number) =>
     .optional()
     .transform((value) => value || null)
 
-/** A trip before 1900 is a typing mistake. */
-const tripDay = orNull(dayInput.refine((value) => value >= '1900-01-01'))
+const tripDay = orNull(dayInput)
   .optional()
   .transform((value) => value ?? null)
 
