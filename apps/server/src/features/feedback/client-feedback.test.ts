@@ -71,17 +71,19 @@ test('RULES-7: a second feedback activates nothing and earns nothing', async () 
 })
 
 test('RULES-7: of twenty first feedbacks at once, of trips or none, one activates and the trip earns once', async () => {
-  const client = await givenClient(api.db, { active: false })
-  const opening = await givenTicket(api.db, client.id, { is_opening: true, points: 50 })
-  const trips = [opening, await givenTicket(api.db, client.id), await givenTicket(api.db, client.id)]
+  for (let round = 0; round < 5; round++) {
+    const client = await givenClient(api.db, { active: false })
+    const opening = await givenTicket(api.db, client.id, { is_opening: true, points: 50 })
+    const trips = [await givenTicket(api.db, client.id), await givenTicket(api.db, client.id), opening]
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => leave(client, { ...GOOD, ticket: trips[place] ?? null })),
-  )
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => leave(client, { ...GOOD, ticket: trips[place] ?? null })),
+    )
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
-  expect(answers.filter((answer) => answer.json().activated)).toHaveLength(1)
-  expect(await earningsOf(client.id)).toHaveLength(1)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(answers.filter((answer) => answer.json().activated)).toHaveLength(1)
+    expect(await earningsOf(client.id)).toHaveLength(1)
+  }
   await expectLedgerToAddUp(api.db)
   await expectReviewsToAddUp(api.db)
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
     select n, r.id, case when n % 5 = 0 then n / 5 end, 'Person ' || r.id, r.mobile, (array[5,5,5,5,4,4,4,3,2,1])[1 + (n / 3) % 10],
            case when n % 2 = 0 then 'A lovely trip' else 'The trip was fine' end
              || case when n % 50 = 7 then ' with breakfast' else '' end
-             || case when n % 333 = 5 then ' to Zanzibar' else '' end || case when n in (7, 70000) then ' 100%' else '' end,
+             || case when n % 333 = 5 or n in (123, 40123, 80123) then ' to Zanzibar' else '' end || case when n in (7, 70000) then ' 100%' else '' end,
            now() - (${REVIEWS} - n) * interval '5 minutes'
     from generate_series(1, ${REVIEWS}) n
     join reviewer r on r.id = case when n % 10 < 4 then 1 + (n * 31) % 10000 else 10000 + (n / 10) * 6 + n % 10 - 3 end`)
@@ -122,6 +122,11 @@ test.each([
   expect(rows[0].people).toBeGreaterThan(1)
   expect(seen).toHaveLength(rows[0].people)
   expect(new Set(seen).size).toBe(rows[0].people)
+})
+
+test('DASH-8: a rare word shows a person at the newest of their reviews that say it', async () => {
+  const { data } = (await ask('feedback/', { q: 'zanzibar 3814' })).json()
+  expect(data).toMatchObject([{ id: 80_123, name: 'Person 3814', reviews: 3 }])
 })
 
 test('API-11: a rare word is counted exactly at 100,000 reviews', async () => {

@@ -15,6 +15,6 @@ type Feedback = {
 export const leaveFeedback = async (trx: Trx, feedback: Feedback, language: Language) => {
   const { rating, comment, name } = feedback
   const mobile = phoneOf('mobile_number', feedback.mobile_number) ?? phoneOf('mobile', feedback.mobile)
-  const review = { client_id: null, ticket_id: null, name: name || null, mobile: mobile ?? '', rating, comment }
+  const review = { client_id: null, ticket_id: null, name: name || null, mobile, rating, comment }
   return { data: await recordReview(trx, review, language) }
 }

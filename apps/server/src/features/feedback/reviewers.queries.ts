@@ -31,13 +31,14 @@ export const countNewestReviewers = (db: Database) =>
   countUpTo(db, sql`from reviewer where last_feedback_id is not null order by last_feedback_id desc`)
 
 /**
- * The newest match of the same person. As a scalar it cannot become a join: it stays one look into an index for each
- * review that is walked past, whatever the planner makes of the filters.
+ * Whether a review is the newest match of its person. As a scalar it cannot become a join: it stays one look into an
+ * index for each review that is walked past. And the planner takes what coalesce says to be true for every other row,
+ * so that it walks the list in order for a page instead of sorting what is left of it.
  */
-const newestMatch = (alias: string, matching: Matching) => sql`(
+const isNewestMatch = (alias: string, matching: Matching) => sql`coalesce(${sql.raw(alias)}.id = (
   select n.id from feedback n
   where n.reviewer_id = ${sql.raw(alias)}.reviewer_id and ${matches('n', matching)}
-  order by n.id desc limit 1)`
+  order by n.id desc limit 1), false)`
 
 const countOfMatches = (matching: Matching) => sql`(
   select count(*) from (
@@ -59,7 +60,7 @@ export const listReviewersListed = async (
     select ${rowOf(countOfMatches(matching))} as row
     from (
       select f.* from feedback f
-      where ${isListed('f', matching, after)} and f.id = ${newestMatch('f', matching)}
+      where ${isListed('f', matching, after)} and ${isNewestMatch('f', matching)}
       ${NEWEST_FIRST} limit ${limit}
     ) f
     ${NEWEST_FIRST}`.execute(db)
@@ -87,7 +88,7 @@ export const walkForReviewers = async (
         ${NEWEST_FIRST} limit ${reach}
       ),
       hit as (
-        select walk.id from walk where says_it and walk.id = ${newestMatch('walk', matching)}
+        select walk.id from walk where says_it and ${isNewestMatch('walk', matching)}
         ${NEWEST_FIRST} limit ${limit}
       )
     select
