@@ -44,4 +44,5 @@ create table ticket (
   )
 );
 create index ticket_client_idx on ticket (client_id, id desc) where deleted_at is null;
+create index ticket_status_idx on ticket (status, id desc) where deleted_at is null;
 create index ticket_search_idx on ticket using gin (search_text gin_trgm_ops) where deleted_at is null;

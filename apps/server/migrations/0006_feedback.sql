@@ -32,10 +32,12 @@ create table feedback (
 alter table reviewer
   add constraint reviewer_last_feedback_fk foreign key (last_feedback_id) references feedback deferrable initially deferred;
 
-create index feedback_reviewer_idx on feedback (reviewer_id, id desc);
 create index feedback_client_idx on feedback (client_id, id desc) where client_id is not null;
-create index feedback_rating_idx on feedback (rating, id desc);
-create index feedback_created_idx on feedback (created_at);
+-- The list with filters walks its reviews newest first, and shows a person at their newest match. Days are filtered by
+-- created_at, so the walk is ordered by it; what the walk has to look at stands in the index itself.
+create index feedback_newest_idx on feedback (created_at desc, id desc) include (reviewer_id, rating);
+create index feedback_rating_idx on feedback (rating, created_at desc, id desc) include (reviewer_id);
+create index feedback_reviewer_idx on feedback (reviewer_id, id desc) include (rating, created_at);
 create index feedback_search_idx on feedback using gin (search_text gin_trgm_ops);
 
 -- Kept by the transaction that inserts the review; the dashboard reads nothing else.

@@ -45,6 +45,8 @@ create table point_entry (
   actor entry_actor not null,
   staff_id integer references staff,
   reason text,
+  -- What the trip cost on that day, so that the arithmetic of old lines stays true after a correction.
+  price numeric(12, 2),
   created_at timestamptz not null default now(),
   check ((actor = 'staff') = (staff_id is not null)),
   check ((kind in ('spend', 'restore')) = (voucher_id is not null)),
@@ -79,7 +81,8 @@ create type point_cause as (
 );
 
 -- Writes one entry and moves its lot; the balance itself is carried along and stored once by ledger_close.
-create function ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer) returns point_balance
+create function ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer)
+  returns point_balance
   language plpgsql
 as $$
 begin
@@ -96,10 +99,11 @@ begin
     b.earned := b.earned + p_points;
   end if;
   insert into point_entry
-    (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason)
+    (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price)
   values
     (cause.movement_id, b.client_id, p_lot, cause.kind, p_points, b.available - b.owed,
-     cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason);
+     cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason,
+     case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end);
   return b;
 end
 $$;
@@ -330,14 +334,17 @@ return (
   from (select uuid_send(gen_random_uuid()) as bytes) random, generate_series(1, p_length) i
 );
 
-create function redeem_reward(p_client integer, p_reward integer) returns table (voucher_id integer, points integer)
+-- The reward is held from the first look on: one that is deleted at the same moment is not found, instead of failing
+-- later on its foreign key.
+create function redeem_reward(p_client integer, p_reward integer)
+  returns table (voucher_id integer, points integer)
   language plpgsql
 as $$
 declare
   chosen reward;
   new_code text := random_code(8);
 begin
-  select * into chosen from reward where id = p_reward and retired_at is null;
+  select * into chosen from reward where id = p_reward and retired_at is null for key share;
   if not found then
     raise exception using errcode = 'RIHLA', message = 'reward_not_found';
   end if;
@@ -352,12 +359,15 @@ begin
 end
 $$;
 
--- Completing twice answers the same and adds nothing (TICKETS-7).
-create function complete_ticket(p_client integer, p_ticket integer, p_actor entry_actor, p_staff integer) returns integer
+-- Completing twice answers the same and adds nothing (TICKETS-7). Where the agency wants it, not before the travel has
+-- ended; an opening ticket is no travel (RULES-7).
+create function complete_ticket(p_client integer, p_ticket integer, p_actor entry_actor, p_staff integer)
+  returns integer
   language plpgsql
 as $$
 declare
   trip ticket;
+  last_day date;
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
   if not found then
@@ -367,6 +377,13 @@ begin
     raise exception using errcode = 'RIHLA', message = 'ticket_not_confirmed';
   end if;
   if trip.status = 'confirmed' then
+    last_day := case trip.ticket_type
+      when 'flight' then coalesce(trip.return_date, trip.departure_date)
+      else trip.check_out_date
+    end;
+    if not trip.is_opening and last_day > agency_today() and (select complete_after_travel from agency) then
+      raise exception using errcode = 'RIHLA', message = 'travel_not_ended';
+    end if;
     update ticket set status = 'completed', completed_at = now(), version = version + 1 where id = p_ticket;
   end if;
   return set_ticket_points(p_ticket, trip.points, p_actor, p_staff, null);

@@ -63,9 +63,6 @@ const filter = <T extends z.ZodType>(field: T) =>
 /** Marks that come along when a number or a name is copied, and that nobody sees. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu
 
-/** The calendar of the database has no year 0. */
-const calendarDay = dayInput.refine((text) => !text.startsWith('0000'))
-
 export const reviewFilters = {
   q: filter(
     z
@@ -75,8 +72,8 @@ export const reviewFilters = {
   ),
   rating: filter(z.coerce.number().int().min(1).max(5)),
   /** Days of the agency's time zone; `to` is inclusive. */
-  from: filter(calendarDay),
-  to: filter(calendarDay),
+  from: filter(dayInput),
+  to: filter(dayInput),
 }
 
 const laylasWords = {
