@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { readCatalogues } from '@rihla/locales'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
+import { type Inbox, openInbox } from '../apps/server/dev/inbox.ts'
 import { freePort } from '../apps/server/dev/postgres.ts'
 
 const catalogues = await readCatalogues()
@@ -21,10 +22,26 @@ const textsOf =
     return text.replace(/{{(\w+)}}/g, (_, value: string) => String(values[value] ?? ''))
   }
 
+/** A process of the server's own, on the test's database. */
+const startProcess = (file: string, databaseUrl: string, port: number, smtpUrl: string) =>
+  spawn('node', [file], {
+    cwd: new URL('../apps/server/', import.meta.url),
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
 type Rihla = { url: string; databaseUrl: string; policyReports: () => string[] }
 
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
-export const test = base.extend<{ rihla: Rihla; language: string; text: Text }>({
+export const test = base.extend<{ rihla: Rihla; inbox: Inbox; language: string; text: Text }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   language: async ({}, use, info) => use(info.project.metadata['language'] as string),
 
@@ -34,19 +51,7 @@ export const test = base.extend<{ rihla: Rihla; language: string; text: Text }>(
   rihla: async ({}, use) => {
     const databaseUrl = await createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, 'demo_template')
     const port = await freePort()
-    const server = spawn('node', ['src/main.ts'], {
-      cwd: new URL('../apps/server/', import.meta.url),
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        PORT: String(port),
-        NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
-        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        LOG_LEVEL: 'info',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const server = startProcess('src/main.ts', databaseUrl, port, 'smtp://127.0.0.1:9')
     const gone = once(server, 'exit')
     let log = ''
     server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
@@ -61,6 +66,22 @@ export const test = base.extend<{ rihla: Rihla; language: string; text: Text }>(
     server.kill('SIGTERM')
     await gone
     expect(policyReports()).toEqual([])
+  },
+
+  /** A worker and a real SMTP server, for the journeys that go through a letter. */
+  inbox: async ({ rihla }, use) => {
+    const inbox = await openInbox()
+    const worker = startProcess('src/worker.ts', rihla.databaseUrl, Number(new URL(rihla.url).port), inbox.smtpUrl)
+    const gone = once(worker, 'exit')
+    let log = ''
+    worker.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+    await expect.poll(() => log, { timeout: 20_000 }).toContain('the worker is ready')
+
+    await use(inbox)
+
+    worker.kill('SIGTERM')
+    await gone
+    await inbox.stop()
   },
 
   page: async ({ page, rihla, language }, use) => {

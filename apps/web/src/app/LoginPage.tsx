@@ -1,47 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { HotlineRow } from '../features/login/HotlineRow.tsx'
-import { LoginForm } from '../features/login/LoginForm.tsx'
-import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
-import { profileQuery } from '../features/profile/profile.query.ts'
-import { usePageTitle } from '../i18n/use-page-title.ts'
 import { call } from '../lib/api.ts'
-import { isPassing } from '../lib/api-error.ts'
 import { session } from '../lib/session.ts'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { toast } from '../lib/toast.ts'
+import { AuthSkeleton } from './AuthSkeleton.tsx'
+import { SignIn } from './SignIn.tsx'
 import { placeAfterLogin } from './wanted-place.ts'
+
+const FirstPasswordPage = lazy(() => import('./FirstPasswordPage.tsx'))
+
+/** In memory only, and only for the visit (the history entry) in which it was typed. */
+type FirstPassword = { visit: string; password: string; isActive: boolean | undefined }
 
 export function LoginPage() {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, key: visit } = useLocation()
   const queryClient = useQueryClient()
-  const [isChecking, setIsChecking] = useState(() => session.clientToken() !== null)
-  usePageTitle(t('pageTitle'))
+  const [email, setEmail] = useState('')
+  const [first, setFirst] = useState<FirstPassword>()
 
   const goOn = () => void navigate(placeAfterLogin(state), { replace: true })
 
-  /** LOGIN-3: a stored token is tried once; only a clear refusal removes it. */
-  const tryStoredToken = useEffectEvent(async () => {
-    try {
-      queryClient.setQueryData(profileQuery.queryKey, await call('GET /api/client/profile/'))
-      goOn()
-    } catch (error) {
-      if (isPassing(error)) return goOn()
-      session.endClient()
-      setIsChecking(false)
-    }
-  })
-  useEffect(() => {
-    if (isChecking) void tryStoredToken()
-  }, [isChecking])
+  /** LOGIN-4: the profile says it when the login did not; when neither does, the profile is where to go. */
+  const enter = async (isActive: boolean | undefined) => {
+    const profile = () => call('GET /api/client/profile/').catch(() => ({ is_active: true }))
+    if (isActive ?? (await profile()).is_active) return goOn()
+    toast.warning(t('activateNotice'))
+    void navigate('/feedback', { replace: true })
+  }
+
+  const leave = () => {
+    session.endClient()
+    queryClient.clear()
+    setFirst(undefined)
+  }
+
+  if (first?.visit === visit)
+    return (
+      <Suspense fallback={<AuthSkeleton />}>
+        <FirstPasswordPage
+          email={email.trim()}
+          firstPassword={first.password}
+          onSaved={() => void enter(first.isActive)}
+          onLeave={leave}
+        />
+      </Suspense>
+    )
 
   return (
-    <AuthFrame tagline={t('tagline')} taglineLead={t('taglineLead')}>
-      {isChecking ? <LoginSkeleton /> : <LoginForm onLoggedIn={goOn} />}
-      <HotlineRow />
-    </AuthFrame>
+    <SignIn
+      email={email}
+      onEmailChange={setEmail}
+      onKnown={goOn}
+      onLoggedIn={({ isActive, mustChangePassword }, { password }) => {
+        if (mustChangePassword) setFirst({ visit, password, isActive })
+        else void enter(isActive)
+      }}
+    />
   )
 }

@@ -1,19 +1,30 @@
-import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Text, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
-import { type CredentialFaults, faultsIn, readCredentials } from './credentials.ts'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SecretInput } from '../../ui/SecretInput.tsx'
+import { type CredentialFaults, type Credentials, faultsIn, readCredentials } from './credentials.ts'
 import { loginFailure } from './login-failure.ts'
 import classes from './LoginForm.module.css'
-import { useLogin } from './use-login.ts'
+import { type LoggedIn, useLogin } from './use-login.ts'
 
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+type LoginFormProps = {
+  email: string
+  onEmailChange: (email: string) => void
+  onForgot: () => void
+  onLoggedIn: (answer: LoggedIn, credentials: Credentials) => void
+}
+
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus()
+
+export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('login')
   const login = useLogin()
-  const [isShown, setIsShown] = useState(false)
+  const [hasClientId, setHasClientId] = useState(false)
   const [faults, setFaults] = useState<CredentialFaults>({})
-  const failure = login.error && loginFailure(login.error)
+  const failure = login.error && loginFailure(login.error, login.variables?.client_id !== undefined)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,9 +37,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     const [first] = Object.keys(found)
     if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     login.mutate(credentials, {
-      onSuccess: () => {
+      onSuccess: (answer) => {
         toast.success(t('success'))
-        onLoggedIn()
+        onLoggedIn(answer, credentials)
       },
       onError: () => toast.error(t('failed')),
     })
@@ -42,11 +53,23 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       </Text>
 
       {failure && (
-        <Alert className={classes.failure} color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>
-          {'text' in failure ? failure.text : t(failure.key)}
-        </Alert>
+        <FailureAlert className={classes.failure}>{'text' in failure ? failure.text : t(failure.key)}</FailureAlert>
       )}
 
+      {hasClientId && (
+        <TextInput
+          className={classes.field}
+          classNames={{ input: 'ltr-input' }}
+          label={t('clientId')}
+          description={t('clientIdHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          name="client_id"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          ref={focusAtOnce}
+        />
+      )}
       <TextInput
         className={classes.field}
         classNames={{ input: 'ltr-input' }}
@@ -55,24 +78,27 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         type="email"
         autoComplete="username"
         aria-required
+        value={email}
+        onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={faults.email && t(faults.email)}
       />
-      <PasswordInput
-        className={classes.field}
-        classNames={{ innerInput: classes.secret ?? '' }}
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        aria-required
-        error={faults.password && t(faults.password)}
-        visible={isShown}
-        onVisibilityChange={setIsShown}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ size: 36, 'aria-label': isShown ? t('hidePassword') : t('showPassword') }}
-      />
+      <div className={classes.password}>
+        <SecretInput
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          error={faults.password && t(faults.password)}
+        />
+        <LinkButton className={classes.forgot} onClick={onForgot}>
+          {t('forgot')}
+        </LinkButton>
+      </div>
       <Button className={classes.submit} type="submit" size="md" fullWidth loading={login.isPending}>
         {t('submit')}
       </Button>
+      <LinkButton className={classes.clientId} aria-expanded={hasClientId} onClick={() => setHasClientId(!hasClientId)}>
+        {t('haveClientId')}
+      </LinkButton>
     </form>
   )
 }

@@ -20,3 +20,13 @@ test('LOGIN-1: spaces around the email do not matter, those of the password do',
   expect(credentials).toEqual({ email: 'layla.hassan@example.com', password: ' secret ' })
   expect(faultsIn(credentials)).toEqual({})
 })
+
+test('LOGIN-6: a client ID goes along as it was typed, and only when one was', () => {
+  const form = new FormData()
+  form.set('email', 'layla@example.com')
+  form.set('password', 'x')
+  form.set('client_id', '  ')
+  expect(readCredentials(form)).not.toHaveProperty('client_id')
+  form.set('client_id', ' C-١٠٤٨٢ ')
+  expect(readCredentials(form).client_id).toBe('C-١٠٤٨٢')
+})

@@ -1,20 +1,22 @@
-type Field = 'email' | 'password'
-export type Credentials = Record<Field, string>
-export type CredentialFaults = Partial<Record<Field, 'emailRequired' | 'emailInvalid' | 'passwordRequired'>>
+import { emailFault } from '../../lib/email.ts'
 
-/** A first look that spares a round trip; what counts as an email is the server's to say. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export type Credentials = { email: string; password: string; client_id?: string }
+export type CredentialFaults = { email?: 'emailRequired' | 'emailInvalid'; password?: 'passwordRequired' }
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-export const readCredentials = (form: FormData): Credentials => ({
-  email: textOf(form.get('email')).trim(),
-  password: textOf(form.get('password')),
-})
+/** LOGIN-6: a client ID goes along when one was typed; what it may look like is the server's to say. */
+export const readCredentials = (form: FormData): Credentials => {
+  const clientId = textOf(form.get('client_id')).trim()
+  return {
+    email: textOf(form.get('email')).trim(),
+    password: textOf(form.get('password')),
+    ...(clientId !== '' && { client_id: clientId }),
+  }
+}
 
 /** LOGIN-1 */
-export const faultsIn = ({ email, password }: Credentials): CredentialFaults => ({
-  ...(email === '' && { email: 'emailRequired' }),
-  ...(email !== '' && !EMAIL.test(email) && { email: 'emailInvalid' }),
-  ...(password === '' && { password: 'passwordRequired' }),
-})
+export const faultsIn = ({ email, password }: Credentials): CredentialFaults => {
+  const fault = emailFault(email)
+  return { ...(fault && { email: fault }), ...(password === '' && { password: 'passwordRequired' }) }
+}

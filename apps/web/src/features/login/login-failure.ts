@@ -1,9 +1,12 @@
 import { ApiError } from '../../lib/api-error.ts'
 
+type LoginFailure = { text: string } | { key: 'wrong' | 'wrongWithClientId' | 'noConnection' | 'trouble' }
+
 /** LOGIN-5: which sentence stands above the form; the server's own where it says more (a pause after many tries). */
-export const loginFailure = (error: unknown): { text: string } | { key: 'wrong' | 'noConnection' | 'trouble' } => {
+export const loginFailure = (error: unknown, withClientId = false): LoginFailure => {
   if (!(error instanceof ApiError)) return { key: 'trouble' }
-  if (error.code === 'wrong_credentials' || error.status === 401 || error.fields) return { key: 'wrong' }
+  if (error.code === 'wrong_credentials' || error.status === 401 || error.fields)
+    return { key: withClientId ? 'wrongWithClientId' : 'wrong' }
   if (error.status === 0) return { key: 'noConnection' }
   if (error.status < 500 && error.text) return { text: error.text }
   return { key: 'trouble' }

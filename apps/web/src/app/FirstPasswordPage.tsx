@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { FirstPasswordForm } from '../features/passwords/FirstPasswordForm.tsx'
+import { usePageTitle } from '../i18n/use-page-title.ts'
+import { AuthFrame } from '../ui/AuthFrame.tsx'
+
+type FirstPasswordPageProps = { email: string; firstPassword: string; onSaved: () => void; onLeave: () => void }
+
+/** Shown by the login, without an address of its own: what was typed there is gone after a reload. */
+export default function FirstPasswordPage(props: FirstPasswordPageProps) {
+  const { t } = useTranslation(['passwords', 'login'])
+  usePageTitle(t('firstTitle'))
+  return (
+    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
+      <FirstPasswordForm {...props} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { HotlineRow } from '../features/login/HotlineRow.tsx'
+import { SetPasswordForm } from '../features/passwords/SetPasswordForm.tsx'
+import { usePageTitle } from '../i18n/use-page-title.ts'
+import { session } from '../lib/session.ts'
+import { AuthFrame } from '../ui/AuthFrame.tsx'
+
+export default function SetPasswordPage() {
+  const { t } = useTranslation(['passwords', 'login'])
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [isWrongLink, setIsWrongLink] = useState(token === '')
+  usePageTitle(isWrongLink ? t('linkTitle') : t('setTitle'))
+
+  const toLogin = () => void navigate('/', { replace: true })
+  /** Whoever was logged in here before: the person with the link logs in next. */
+  const startAfresh = () => {
+    session.endClient()
+    queryClient.clear()
+    toLogin()
+  }
+
+  return (
+    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
+      {isWrongLink ? (
+        <div role="alert">
+          <Title order={1}>{t('linkTitle')}</Title>
+          <Text c="dimmed" mt={8} mb={22}>
+            {t('linkLead')}
+          </Text>
+          <Button size="md" h={48} fullWidth onClick={toLogin}>
+            {t('toSignIn')}
+          </Button>
+        </div>
+      ) : (
+        <SetPasswordForm token={token} onSaved={startAfresh} onWrongLink={() => setIsWrongLink(true)} />
+      )}
+      <HotlineRow />
+    </AuthFrame>
+  )
+}

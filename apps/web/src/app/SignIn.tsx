@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Credentials } from '../features/login/credentials.ts'
+import { HotlineRow } from '../features/login/HotlineRow.tsx'
+import { LoginForm } from '../features/login/LoginForm.tsx'
+import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
+import type { LoggedIn } from '../features/login/use-login.ts'
+import { profileQuery } from '../features/profile/profile.query.ts'
+import { usePageTitle } from '../i18n/use-page-title.ts'
+import { call } from '../lib/api.ts'
+import { ApiError, isPassing } from '../lib/api-error.ts'
+import { session } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { AuthFrame } from '../ui/AuthFrame.tsx'
+
+const loadForgotPassword = () => import('../features/passwords/ForgotPassword.tsx')
+const ForgotPassword = lazy(loadForgotPassword)
+
+type SignInProps = {
+  email: string
+  onEmailChange: (email: string) => void
+  onKnown: () => void
+  onLoggedIn: (answer: LoggedIn, credentials: Credentials) => void
+}
+
+export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProps) {
+  const { t } = useTranslation('login')
+  const queryClient = useQueryClient()
+  const [isChecking, setIsChecking] = useState(() => session.clientToken() !== null)
+  const [forgotTurn, setForgotTurn] = useState(0)
+  usePageTitle(t('pageTitle'))
+
+  /** LOGIN-3: a stored token is tried once; only a clear refusal removes it. */
+  const tryStoredToken = useEffectEvent(async () => {
+    try {
+      queryClient.setQueryData(profileQuery.queryKey, await call('GET /api/client/profile/'))
+      onKnown()
+    } catch (error) {
+      if (isPassing(error)) return onKnown()
+      if (error instanceof ApiError && error.code === 'password_change_required') toast.warning(t('signInAgain'))
+      session.endClient()
+      setIsChecking(false)
+    }
+  })
+  useEffect(() => {
+    if (isChecking) void tryStoredToken()
+  }, [isChecking])
+
+  const openForgot = async () => {
+    try {
+      await loadForgotPassword()
+      setForgotTurn((turn) => turn + 1)
+    } catch {
+      toast.error(t('noConnection'))
+    }
+  }
+
+  return (
+    <AuthFrame tagline={t('tagline')} taglineLead={t('taglineLead')}>
+      {isChecking ? (
+        <LoginSkeleton />
+      ) : (
+        <LoginForm
+          email={email}
+          onEmailChange={onEmailChange}
+          onForgot={() => void openForgot()}
+          onLoggedIn={onLoggedIn}
+        />
+      )}
+      <HotlineRow />
+      <Suspense>
+        {forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onEmailChange} />}
+      </Suspense>
+    </AuthFrame>
+  )
+}

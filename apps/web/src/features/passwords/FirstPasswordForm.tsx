@@ -1,0 +1,84 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconShieldLock } from '@tabler/icons-react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { focusField } from './focus-field.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { fieldFault } from './password-failure.ts'
+import { knownOf } from './password-rules.ts'
+import classes from './Passwords.module.css'
+import { useChangePassword } from './use-change-password.ts'
+import { useNewPassword } from './use-new-password.ts'
+
+type FirstPasswordFormProps = {
+  email: string
+  /** The national ID they have just typed; it lives in memory only. */
+  firstPassword: string
+  onSaved: () => void
+  onLeave: () => void
+}
+
+/** CHAT-3: an own password before any data shows. */
+export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: FirstPasswordFormProps) {
+  const { t } = useTranslation('passwords')
+  const password = useNewPassword(knownOf({ email, national_id: firstPassword }))
+  const change = useChangePassword()
+  const logout = useMutation({ mutationFn: () => call('POST /api/logout/') })
+
+  // The screen has changed under the person's hands: reading goes on at its title.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    if (!password.check()) return focusField(event.currentTarget, 'new_password')
+    change.mutate(
+      { current_password: firstPassword, new_password: password.value },
+      {
+        onSuccess: () => {
+          toast.success(t('saved'))
+          onSaved()
+        },
+        onError: () => toast.error(t('saveFailed')),
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Title ref={title} order={1} tabIndex={-1} className={classes.title}>
+        {t('firstTitle')}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {t('firstLead')}
+      </Text>
+      <Notice icon={IconShieldLock} title={t('whyTitle')} className={classes.notice}>
+        {t('why')}
+      </Notice>
+      <FormFailure error={change.error} shown={['new_password']} className={classes.failure} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        className={classes.first}
+        password={password}
+        fault={fieldFault(change.error, 'new_password')}
+      />
+      <Button className={classes.submit} type="submit" size="md" fullWidth loading={change.isPending}>
+        {t('saveAndContinue')}
+      </Button>
+      <LinkButton
+        className={classes.leave}
+        disabled={change.isPending || logout.isPending}
+        onClick={() => logout.mutate(undefined, { onSettled: onLeave })}
+      >
+        {t('logout')}
+      </LinkButton>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export const focusField = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { knownOf, meetsAllRules, rulesMet, strengthOf } from './password-rules.ts'
+
+const layla = knownOf({
+  email: 'layla.hassan@example.com',
+  full_name: 'Layla Hassan',
+  whatsapp: '+201005550142',
+  national_id: '29405120100382',
+})
+
+describe('the three rules under a new password', () => {
+  test('eight characters count as people count them', () => {
+    expect(rulesMet('seven77', []).ruleLength).toBe(false)
+    expect(rulesMet('eight888', []).ruleLength).toBe(true)
+    expect(rulesMet('🌙🌙🌙🌙abc', []).ruleLength).toBe(false)
+    expect(rulesMet('e\u0301toiles7', []).ruleLength).toBe(true)
+    expect(rulesMet('e\u0301toile7', []).ruleLength).toBe(false)
+  })
+
+  test.each([
+    'layla.hassan@example.com',
+    'Layla.Hassan',
+    'layla hassan',
+    '29405120100382',
+    '٢٩٤٠٥١٢٠١٠٠٣٨٢',
+    '201005550142',
+  ])('CHAT-3: %s is what others know of her', (password) => {
+    expect(rulesMet(password, layla).ruleOwn).toBe(false)
+  })
+
+  test.each([
+    'password1',
+    'Password!2026',
+    '12345678',
+    '87654321',
+    'aaaaaaaaaa',
+    'abababab',
+    'qwertyuiop',
+    '19051994',
+    'Egypt2026!',
+  ])('%s is what others often use', (password) => {
+    expect(rulesMet(password, []).ruleCommon).toBe(false)
+  })
+
+  test.each(['by the blue Nile', 'قمر على النيل', 'Katze-am-Fluss', 'demo-client-2026', 'zx81kv3m'])(
+    '%s is good',
+    (password) => {
+      expect(meetsAllRules(password, layla)).toBe(true)
+    },
+  )
+
+  test('nothing typed meets nothing', () => {
+    expect(rulesMet('', [])).toEqual({ ruleLength: false, ruleOwn: false, ruleCommon: false })
+  })
+})
+
+test.each([
+  ['', 0],
+  ['short', 1],
+  ['password1', 1],
+  ['29405120100382', 1],
+  ['river-bo', 2],
+  ['Layla likes the Nile', 2],
+  ['river boat 7', 3],
+  ['by the blue Nile at dawn', 4],
+  ['قمر على النيل', 3],
+] as const)('the strength of "%s" is %i of 4', (password, strength) => {
+  expect(strengthOf(password, layla)).toBe(strength)
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { clientIdOf, givenFirstPassword, givenSetPasswordLink } from './at-the-desk.ts'
+import { expect, logIn, test } from './journey.ts'
+
+const LAYLA = 'layla@example.com'
+const NATIONAL_ID = '29405120100382'
+const NEW_PASSWORD = 'by the blue Nile'
+
+const signInForm = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the letter to the login', async ({
+  page,
+  text,
+  language,
+  inbox,
+}) => {
+  await page.getByLabel(text('login:email')).fill(LAYLA)
+  await page.getByRole('button', { name: text('login:forgot') }).click()
+  const asks = page.getByRole('dialog', { name: text('passwords:resetTitle') })
+  await expect(asks.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  await expect(asks.getByLabel(text('login:email'))).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const enters = page.getByRole('dialog', { name: text('passwords:codeTitle') })
+  const boxes = enters.locator('[autocomplete="one-time-code"]')
+  await expect(boxes).toHaveCount(8)
+  await expect(boxes.first()).toBeFocused()
+
+  await page.keyboard.type('wrongcod')
+  await enters.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
+  await enters.getByRole('button', { name: text('passwords:savePassword') }).click()
+  await expect(enters.getByRole('alert')).toHaveText(text('problems:wrong_code'))
+  await expect(page.getByText(text('passwords:saveFailed'))).toBeVisible()
+
+  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
+  const letter = inbox.letters[0]
+  expect(letter?.subject).toBe(text('mails:resetSubject'))
+  if (language === 'ar') expect(letter?.html).toContain('dir="rtl"')
+  const code = /[A-HJ-NP-Z2-9]{4}-?[A-HJ-NP-Z2-9]{4}/.exec(letter?.text ?? '')?.[0] ?? ''
+  expect(code).not.toBe('')
+
+  const asCopied = ` ${code.replace('-', '').slice(0, 4).toLowerCase()}-${code.replace('-', '').slice(4)} `
+  await boxes.nth(3).evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, asCopied)
+  await expect(boxes.last()).toHaveValue(code.at(-1) ?? '')
+  const [first, last] = await Promise.all([boxes.first().boundingBox(), boxes.last().boundingBox()])
+  expect(first?.x ?? 0).toBeLessThan(last?.x ?? 0)
+  await enters.getByRole('button', { name: text('passwords:savePassword') }).click()
+
+  await expect(page.getByText(text('passwords:resetDone'))).toBeVisible()
+  await expect(enters).toBeHidden()
+  await expect(page.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  await logIn(page, text, LAYLA, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('RESET-3, RESET-4: an unknown email is answered the same, and a failed request gives an error toast', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await page.getByRole('button', { name: text('login:forgot') }).click()
+  const asks = page.getByRole('dialog', { name: text('passwords:resetTitle') })
+  await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
+  await expect(asks.getByText(text('login:emailRequired'))).toBeVisible()
+
+  await asks.getByLabel(text('login:email')).fill('nobody@example.com')
+  await page.route(`${rihla.url}/api/password-reset/request/`, (route) => route.abort(), { times: 1 })
+  await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
+  await expect(page.getByText(text('passwords:sendFailed'))).toBeVisible()
+  await expect(asks.getByLabel(text('login:email'))).toHaveValue('nobody@example.com')
+
+  await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
+  const enters = page.getByRole('dialog', { name: text('passwords:codeTitle') })
+  await expect(enters).toContainText('nobody@example.com')
+  await enters.getByRole('button', { name: text('passwords:resend') }).click()
+  await expect(page.getByText(text('passwords:resent'))).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(enters).toBeHidden()
+  await expect(page.getByRole('button', { name: text('login:forgot') })).toBeFocused()
+})
+
+test('CHAT-3: the national ID opens nothing but the choice of an own password', async ({ page, text, rihla }) => {
+  await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:firstTitle'))
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
+  expect(stored).not.toContain(NATIONAL_ID)
+
+  await page.goto(`${rihla.url}/profile`)
+  await expect(signInForm(page, text('login:submit'))).toBeVisible()
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+
+  const field = page.getByLabel(text('passwords:newPassword'), { exact: true })
+  await field.fill(NATIONAL_ID)
+  await page.getByRole('button', { name: text('passwords:saveAndContinue') }).click()
+  await expect(page.getByText(text('passwords:rulesNotMet'))).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill(NEW_PASSWORD)
+  await expect(page.locator('li[data-met]')).toHaveCount(3)
+  await page.getByRole('button', { name: text('passwords:saveAndContinue') }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+})
+
+test('CHAT-3: the first-password step can be left by logging out, and a reload asks to log in again', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+  await page.getByRole('button', { name: text('passwords:logout') }).click()
+  await expect(page.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:firstTitle'))
+  await page.reload()
+  await expect(page.getByText(text('login:signInAgain'))).toBeVisible()
+  await expect(signInForm(page, text('login:submit'))).toBeVisible()
+})
+
+test('CHAT-3: a set-password link is used by its form, once, and never by being opened', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  const link = await givenSetPasswordLink(rihla.databaseUrl, LAYLA, rihla.url)
+  await page.goto(link)
+  await page.goto(link)
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: text('passwords:savePassword') }).click()
+  await expect(page.getByText(text('passwords:resetDone'))).toBeVisible()
+  await logIn(page, text, LAYLA, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.goto(link)
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('another good one')
+  await page.getByRole('button', { name: text('passwords:savePassword') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:linkTitle'))
+  await page.getByRole('button', { name: text('passwords:toSignIn') }).click()
+  await expect(page).toHaveURL(/\/(profile)?$/)
+
+  await page.goto(`${rihla.url}/set-password`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:linkTitle'))
+})
+
+test('API-15: changing the password signs the other devices out and keeps this one', async ({ page, text, rihla }) => {
+  const login = { email: LAYLA, password: 'demo-client-2026' }
+  const answer = await page.request.post(`${rihla.url}/api/client/login/`, { data: login })
+  const { token } = (await answer.json()) as { token: string }
+  const otherDevice = async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await page.request.get(`${rihla.url}/api/client/profile/`, { headers })).status()
+  }
+
+  await logIn(page, text, LAYLA)
+  expect(await otherDevice()).toBe(200)
+  const opener = page.getByRole('button', { name: text('passwords:changeTitle') })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: text('passwords:changeTitle') })
+  await expect(dialog.getByLabel(text('passwords:current'), { exact: true })).toBeFocused()
+  await dialog.getByLabel(text('passwords:current'), { exact: true }).fill('not her password')
+  await dialog.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: text('passwords:saveNew') }).click()
+  await expect(dialog.getByText(text('fields:wrong_password'))).toBeVisible()
+
+  await dialog.getByLabel(text('passwords:current'), { exact: true }).fill(login.password)
+  await dialog.getByRole('button', { name: text('passwords:saveNew') }).click()
+  await expect(page.getByText(text('passwords:saved'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  expect(await otherDevice()).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+})
+
+test('LOGIN-6: a client ID must belong to the email, however it is written', async ({ page, text, rihla }) => {
+  const id = await clientIdOf(rihla.databaseUrl, LAYLA)
+  await page.getByRole('button', { name: text('login:haveClientId') }).click()
+  const field = page.getByLabel(text('login:clientId'))
+  await expect(field).toBeFocused()
+
+  await field.fill('C-99999')
+  await logIn(page, text, LAYLA)
+  await expect(page.getByRole('alert').filter({ hasText: text('login:wrongWithClientId') })).toBeVisible()
+  await expect(field).toHaveValue('C-99999')
+
+  const arabicDigits = String(id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  await field.fill(`c-${arabicDigits}`)
+  await signInForm(page, text('login:submit')).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('LOGIN-4: an inactive account is asked for feedback and led there', async ({ page, text }) => {
+  await logIn(page, text, 'omar@example.com')
+  await expect(page.getByText(text('login:activateNotice'))).toBeVisible()
+  await expect(page).toHaveURL(/\/feedback$/)
+})
