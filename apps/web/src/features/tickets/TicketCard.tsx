@@ -16,9 +16,10 @@ type TicketCardProps = {
   isActive: boolean
   onDetails: () => void
   onComplete: () => void
+  onFeedback: () => void
 }
 
-export function TicketCard({ ticket, isActive, onDetails, onComplete }: TicketCardProps) {
+export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback }: TicketCardProps) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const days = daysOf(ticket)
@@ -68,6 +69,17 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete }: TicketCa
               onClick={onComplete}
             >
               {t('complete')}
+            </Button>
+          )}
+          {ticket.status === 'completed' && (
+            <Button
+              className={classes.feedback}
+              variant="subtle"
+              size="sm"
+              aria-label={t('feedbackOf', { reference: ticket.booking_reference })}
+              onClick={onFeedback}
+            >
+              {t('feedback')}
             </Button>
           )}
           <Button

@@ -13,9 +13,10 @@ type TicketDialogProps = {
   isActive: boolean
   onClose: () => void
   onComplete: () => void
+  onFeedback: () => void
 }
 
-export function TicketDialog({ ticket, opened, isActive, onClose, onComplete }: TicketDialogProps) {
+export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, onFeedback }: TicketDialogProps) {
   const { t } = useTranslation('tickets')
   const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
 
@@ -46,6 +47,11 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete }: 
         {ticket.status === 'confirmed' && isActive && (
           <Button className={classes.complete} size="md" fullWidth onClick={onComplete}>
             {t('complete')}
+          </Button>
+        )}
+        {ticket.status === 'completed' && (
+          <Button className={classes.complete} size="md" fullWidth onClick={onFeedback}>
+            {t('feedback')}
           </Button>
         )}
       </div>

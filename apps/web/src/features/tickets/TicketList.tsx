@@ -4,14 +4,20 @@ import { IconPlane } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlankState } from '../../ui/BlankState.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { afterFade, useDialog } from '../../ui/use-dialog.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { TicketCard } from './TicketCard.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 
 const SHOWN_AT_FIRST = 4
 
-export function TicketList({ tickets, isActive }: { tickets: Ticket[]; isActive: boolean }) {
+type TicketListProps = {
+  tickets: Ticket[]
+  isActive: boolean
+  onFeedback: (ticket: Ticket) => void
+}
+
+export function TicketList({ tickets, isActive, onFeedback }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -38,6 +44,7 @@ export function TicketList({ tickets, isActive }: { tickets: Ticket[]; isActive:
             isActive={isActive}
             onDetails={() => details.open(ticket.id)}
             onComplete={() => completion.open(ticket)}
+            onFeedback={() => onFeedback(ticket)}
           />
         ))}
         {older > 0 && (
@@ -55,6 +62,10 @@ export function TicketList({ tickets, isActive }: { tickets: Ticket[]; isActive:
           onComplete={() => {
             details.close()
             completion.openAfterFade(detailed)
+          }}
+          onFeedback={() => {
+            details.close()
+            afterFade(() => onFeedback(detailed))
           }}
         />
       )}

@@ -1,0 +1,103 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { FeedbackCard } from '../features/feedback/FeedbackCard.tsx'
+import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
+import { FeedbackIntro } from '../features/feedback/FeedbackIntro.tsx'
+import { Thanks } from '../features/feedback/Thanks.tsx'
+import { useLeaveFeedback } from '../features/feedback/use-leave-feedback.ts'
+import { isolated } from '../i18n/format.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { usePageTitle } from '../i18n/use-page-title.ts'
+import { session } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { useOwnProfile } from './use-own-profile.tsx'
+import { wantedPlace } from './wanted-place.ts'
+
+const LEAVE_AFTER_MS = 2000
+
+const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
+export default function FeedbackPage() {
+  // Asked once: a session that ends while the page stands is told of by SessionProvider.
+  const [hasToken] = useState(() => session.clientToken() !== null)
+  return hasToken ? <Feedback /> : <SessionExpired />
+}
+
+/** FEEDBACK-3 */
+function SessionExpired() {
+  const { t } = useTranslation('feedback')
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    toast.warning(t('sessionExpired'))
+    void navigate('/', { replace: true, state: wantedPlace({ pathname: '/feedback', search: '' }) })
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+
+function Feedback() {
+  const { t } = useTranslation('feedback')
+  const navigate = useNavigate()
+  const format = useFormat()
+  const { profile, failure } = useOwnProfile()
+  const feedback = useLeaveFeedback()
+  const answer = feedback.data
+  usePageTitle(t('pageTitle'))
+
+  /** FEEDBACK-2 */
+  const isSent = feedback.isSuccess
+  const goOn = useEffectEvent(() => void navigate('/profile', { replace: true }))
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => goOn(), LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSent])
+
+  if (answer) {
+    const balance = { count: answer.points, amount: format.number(answer.points) }
+    const gained = answer.activated && answer.points > 0 ? `${t('newBalance', balance)} ` : ''
+    return (
+      <FeedbackCard>
+        <Thanks title={answer.activated ? t('activated') : t('thanks')} lead={gained + t('profileSoon')}>
+          <Button component={Link} to="/profile" replace variant="light" size="md">
+            {t('toProfile')}
+          </Button>
+        </Thanks>
+      </FeedbackCard>
+    )
+  }
+
+  if (failure && !profile)
+    return (
+      <>
+        <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>
+        {failure}
+      </>
+    )
+
+  return (
+    <FeedbackCard>
+      {profile ? (
+        <FeedbackIntro
+          title={t('title', { name: isolated(firstNameOf(profile.full_name)) })}
+          lead={profile.is_active ? t('lead') : t('leadInactive')}
+        />
+      ) : (
+        <div role="status" aria-label={t('loading', { ns: 'common' })}>
+          <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>
+          <Skeleton h={34} w="80%" mt={6} />
+          <Skeleton h={18} w="60%" mt={12} mb={28} />
+        </div>
+      )}
+      <FeedbackForm
+        commentLabel={t('yourComment')}
+        failedText={t('failed')}
+        failure={feedback.error}
+        isPending={feedback.isPending}
+        onSubmit={(draft) => feedback.mutate(draft)}
+      />
+    </FeedbackCard>
+  )
+}

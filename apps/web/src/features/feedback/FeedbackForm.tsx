@@ -1,0 +1,91 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import { DialogActions } from '../../ui/DialogActions.tsx'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { fieldError } from './field-error.ts'
+import { type FeedbackDraft, missingIn, readDraft } from './feedback-draft.ts'
+import classes from './FeedbackForm.module.css'
+import { Stars } from './Stars.tsx'
+
+type FeedbackFormProps = {
+  commentLabel: string
+  /** What to say when it could not be sent. */
+  failedText: string
+  failure: Error | null
+  isPending: boolean
+  onSubmit: (draft: FeedbackDraft) => void
+  starsTakeFocus?: boolean
+  /** More fields. */
+  children?: ReactNode
+  /** More actions. */
+  actions?: ReactNode
+}
+
+const SAID_AT_FIELD = ['comment', 'name', 'mobile']
+
+/** FEEDBACK-1: stars, comment, submit; the page, the visitor's page and the trip's dialog share it. */
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { commentLabel, failedText, failure, isPending, onSubmit, starsTakeFocus = false, children, actions } = props
+  const { t } = useTranslation('feedback')
+  const form = useRef<HTMLFormElement>(null)
+  const alertId = useId()
+  const [missing, setMissing] = useState<('rating' | 'comment')[]>([])
+  const faults = SAID_AT_FIELD.some((name) => fieldError(failure, name)) ? failure : undefined
+
+  useEffect(() => {
+    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const draft = readDraft(new FormData(event.currentTarget))
+    const found = missingIn(draft)
+    setMissing(found)
+    if (found[0]) return event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus()
+    onSubmit(draft)
+  }
+
+  const detail = (failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })
+  const alert =
+    missing.length > 0 ? t('incomplete') : failure && !faults && <Failure text={failedText} detail={detail} />
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      {alert && (
+        <div id={alertId}>
+          <FailureAlert>{alert}</FailureAlert>
+        </div>
+      )}
+      <Stars takesFocus={starsTakeFocus} {...(missing.includes('rating') && { describedBy: alertId })} />
+      <Textarea
+        label={commentLabel}
+        name="comment"
+        placeholder={t('commentHint')}
+        classNames={{ input: classes.free ?? '' }}
+        rows={4}
+        maxLength={4000}
+        aria-required
+        error={fieldError(failure, 'comment') ?? missing.includes('comment')}
+      />
+      {children}
+      <DialogActions>
+        <Button type="submit" size="md" loading={isPending}>
+          {t('submit')}
+        </Button>
+        {actions}
+      </DialogActions>
+    </form>
+  )
+}
+
+function Failure({ text, detail }: { text: string; detail: string }) {
+  return (
+    <>
+      {text}
+      <span className={classes.detail}>{detail}</span>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Movement } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Ltr } from '../../ui/Ltr.tsx'
+import classes from './Movement.module.css'
+import { MovementIcon } from './MovementIcon.tsx'
+import { type Story, storyOf } from './movement-story.ts'
+import { TripSum } from './TripSum.tsx'
+import { useTripName } from './use-trip-name.ts'
+
+const isOfTrip = (story: Story) => story === 'completed' || story === 'corrected' || story === 'cancelled'
+
+/** Codes are read in two groups of four. */
+const grouped = (code: string) => code.replace(/^(\w{4})(\w{4})$/, '$1-$2')
+
+export function MovementRow({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('points')
+  const format = useFormat()
+  const nameOf = useTripName()
+  const { ticket, voucher, points, balance_after: balance, expires_at, earned_at, reason } = movement
+  const story = storyOf(movement)
+  const reference = ticket?.booking_reference ?? (voucher && grouped(voucher.code))
+  const day = format.dayOfMoment(movement.created_at)
+  const left = balance < 0 ? format.signed(balance) : format.number(balance)
+  const title = t(story, { trip: nameOf(ticket), name: isolated(voucher?.name ?? '-') })
+
+  const note = () => {
+    if (story === 'redeemed') return t('fromOldest')
+    if (story === 'voucherCancelled') return t('keepExpiry')
+    if (story === 'expired') return earned_at && t('earnedOn', { date: format.dayOfMoment(earned_at) })
+    return story === 'cancelled' && balance < 0 ? t('hadBeenSpent') : undefined
+  }
+
+  return (
+    <tr tabIndex={-1}>
+      <td className={classes.day}>{day}</td>
+      <td className={classes.movement}>
+        <div className={classes.cell}>
+          <MovementIcon story={story} />
+          <div className={classes.text}>
+            <p className={classes.title}>
+              {title} {reference && <Ltr className={classes.reference}>{reference}</Ltr>}
+            </p>
+            {ticket && isOfTrip(story) && (
+              <p className={classes.why}>
+                <TripSum price={ticket.price} total={ticket.points} change={points} />
+              </p>
+            )}
+            {reason && (
+              <p className={classes.why}>
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+            {note() && <p className={classes.why}>{note()}</p>}
+          </div>
+        </div>
+      </td>
+      <td className={classes.expiry} data-none={expires_at === null || undefined}>
+        <span className={classes.wide}>{expires_at ? format.dayOfMoment(expires_at) : '-'}</span>
+        <span className={classes.narrow}>{expires_at && t('expiresOn', { date: format.dayOfMoment(expires_at) })}</span>
+      </td>
+      <td className={classes.change}>
+        <Ltr className={`${classes.points} ${points > 0 ? classes.in : ''}`}>{format.signed(points)}</Ltr>
+      </td>
+      <td className={classes.balance}>
+        <span className={classes.wide}>
+          <Ltr>{left}</Ltr>
+        </span>
+        <span className={classes.narrow}>{t('balanceAfter', { amount: isolated(left) })}</span>
+      </td>
+    </tr>
+  )
+}

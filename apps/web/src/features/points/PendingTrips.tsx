@@ -1,0 +1,54 @@
+import type { Standing } from '@rihla/contract'
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { today } from '../../lib/calendar.ts'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { MovementIcon } from './MovementIcon.tsx'
+import classes from './Movement.module.css'
+import statement from './Statement.module.css'
+import { TripSum } from './TripSum.tsx'
+import { useTripName } from './use-trip-name.ts'
+
+type PendingTrip = Standing['pending'][number]
+
+/** Confirmed trips: their points come when they are completed. */
+export function PendingTrips({ trips }: { trips: PendingTrip[] }) {
+  const { t } = useTranslation('points')
+  const format = useFormat()
+  const nameOf = useTripName()
+  const daysOf = (trip: PendingTrip) => {
+    const from = trip.departure_date ?? trip.check_in_date
+    const to = trip.return_date ?? trip.check_out_date
+    return from === null ? '' : ` · ${format.dayRange(from, to, { today: today() })}`
+  }
+
+  return (
+    <section>
+      <Title order={3} className={statement.heading ?? ''}>
+        {t('pending')}
+      </Title>
+      <ul className={classes.pending}>
+        {trips.map((trip) => (
+          <li key={trip.id} className={classes.waiting}>
+            <MovementIcon story="waiting" />
+            <div className={classes.text}>
+              <p className={classes.title}>
+                {nameOf(trip)}
+                {daysOf(trip)}
+              </p>
+              <p className={classes.why}>
+                <TripSum price={trip.price} total={trip.points} change={trip.points} />
+                <Ltr className={classes.reference}>{trip.booking_reference}</Ltr>
+              </p>
+            </div>
+            <div className={classes.end}>
+              <Ltr className={classes.points}>{format.signed(trip.points)}</Ltr>
+              <div className={classes.quiet}>{t('waiting')}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Card, Skeleton, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { Movements } from './Movements.tsx'
+import { PendingTrips } from './PendingTrips.tsx'
+import { StandingStrip } from './StandingStrip.tsx'
+import classes from './Statement.module.css'
+import { statementQuery } from './statement.query.ts'
+
+/** PROFILE-11: where the points stand, and every movement that led there. */
+export function Statement() {
+  const { t } = useTranslation('points')
+  const format = useFormat()
+  const statement = useInfiniteQuery(statementQuery)
+  const { data, isFetching, isFetchNextPageError, refetch } = statement
+  const [first] = data?.pages ?? []
+
+  if (!first)
+    return statement.error ? (
+      <FailureState isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Stack gap="md" role="status" aria-label={t('loading', { ns: 'common' })}>
+        <Skeleton h={124} radius="lg" />
+        <Skeleton h={420} radius="lg" />
+      </Stack>
+    )
+
+  const { balance = 0, owed = 0, earned = 0, next_expiry = null, pending = [] } = first
+  const movements = data?.pages.flatMap((page) => page.data) ?? []
+
+  return (
+    <Stack gap="md">
+      {statement.error && !isFetchNextPageError && (
+        <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {owed > 0 && (
+        <Alert
+          role="note"
+          className={classes.owed ?? ''}
+          color="carnelian"
+          title={t('owedTitle', { count: owed, amount: format.number(owed) })}
+          icon={<IconArrowBackUp size={20} className="mirror" aria-hidden />}
+        >
+          {t('owedLead')}
+        </Alert>
+      )}
+      <StandingStrip standing={{ balance, owed, earned, next_expiry, pending }} />
+      {movements.length === 0 && pending.length === 0 ? (
+        <BlankState icon={IconReceipt} title={t('emptyTitle')} lead={t('emptyLead')} />
+      ) : (
+        <Card className={classes.card}>
+          {pending.length > 0 && <PendingTrips trips={pending} />}
+          {pending.length > 0 && movements.length > 0 && <hr className={classes.tear} />}
+          {movements.length > 0 && (
+            <Movements
+              movements={movements}
+              total={first.total}
+              hasMore={statement.hasNextPage}
+              isLoadingMore={statement.isFetchingNextPage}
+              hasFailed={isFetchNextPageError}
+              onMore={() => statement.fetchNextPage()}
+            />
+          )}
+        </Card>
+      )}
+    </Stack>
+  )
+}

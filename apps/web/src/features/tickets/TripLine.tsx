@@ -1,0 +1,31 @@
+import type { Ticket } from '@rihla/contract'
+import { IconBed, IconPlane } from '@tabler/icons-react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { today } from '../../lib/calendar.ts'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { daysOf, nameOf } from './trip.ts'
+import classes from './TripLine.module.css'
+
+/** Which trip a question is about, on a sunken line. */
+export function TripLine({ ticket }: { ticket: Ticket }) {
+  const format = useFormat()
+  const days = daysOf(ticket)
+  const carrier = ticket.airline ?? ticket.hotel_city
+  const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
+
+  return (
+    <div className={classes.line}>
+      <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
+      <div>
+        <p className={classes.name}>
+          <bdi>{nameOf(ticket)}</bdi>
+        </p>
+        <p className={classes.facts}>
+          {carrier && <bdi>{carrier}</bdi>}
+          {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
+          {days && <span>{format.dayRange(days.from, days.to, { today: today() })}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './journey.ts'
+
+const numberIn = (text: string) => Number(/[−-]?[\d,]+/.exec(text)?.[0].replaceAll(',', '').replace('−', '-'))
+
+/** Newest first, as a person reads them. */
+const readMovements = async (page: Page) => {
+  const rows = await page.getByRole('table').locator('tbody tr').all()
+  return Promise.all(
+    rows.map(async (row) => ({
+      points: numberIn(await row.locator('td').nth(3).innerText()),
+      balance: numberIn(await row.locator('td').nth(4).innerText()),
+    })),
+  )
+}
+
+test('PROFILE-11: every movement adds up to the balance shown, and a completed trip becomes a line of it', async ({
+  page,
+  text,
+}) => {
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const panel = page.getByRole('tabpanel')
+  const balance = panel.locator('dl > div').filter({ hasText: text('points:balanceLead') })
+  await expect(balance).toContainText('1,250')
+  await expect(panel.getByText('8 × 50 = 400')).toBeVisible()
+  await expect(panel.getByText('9 × 50 − 500 = −50')).toBeVisible()
+
+  const movements = await readMovements(page)
+  expect(movements.length).toBeGreaterThan(5)
+  expect(movements[0]?.balance).toBe(1250)
+  for (const [place, { points, balance: after }] of movements.entries())
+    expect(after).toBe((movements[place + 1]?.balance ?? 0) + points)
+
+  await page.getByRole('tab', { name: text('profile:tab_tickets') }).click()
+  await page.getByRole('button', { name: text('tickets:complete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('tickets:complete') })
+    .click()
+  await expect(page.getByRole('complementary')).toContainText('1,650')
+
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(balance).toContainText('1,650')
+  await expect(panel.getByText(text('points:noPending'))).toBeVisible()
+  expect((await readMovements(page))[0]).toEqual({ points: 400, balance: 1650 })
+})
+
+test('PROFILE-11: a statement that cannot be fetched offers another try and keeps the rest of the profile', async ({
+  page,
+  text,
+}) => {
+  await page.route('**/api/client/points/*', (route) => route.abort())
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: text('common:failedTitle') })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('1,250')
+
+  await page.unroute('**/api/client/points/*')
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
