@@ -24,7 +24,7 @@ test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a 
 
   await expect(page.getByText(text('rewards:redeemed')).first()).toBeVisible()
   await expect(page.getByText(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/).first()).toBeVisible()
-  await page.getByRole('button', { name: text('rewards:done') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('common:close') }).click()
   await expect(page.getByRole('complementary')).toContainText('950')
 })
 
@@ -93,8 +93,10 @@ test('APP-7, PROFILE-13: without a connection the profile keeps the session and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 })
 
-test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem', async ({ page, text }) => {
+test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem', async ({ page, text, rihla }) => {
   await logIn(page, text, 'omar@example.com')
+  await expect(page).toHaveURL(/\/feedback$/)
+  await page.goto(`${rihla.url}/profile`)
   await expect(page.getByText(text('profile:inactiveTitle'))).toBeVisible()
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
   await expect(

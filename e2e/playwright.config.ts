@@ -10,10 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [
-    ['list'],
-    ...(process.env['E2E_REPORT'] ? [['json', { outputFile: process.env['E2E_REPORT'] }] as const] : []),
-  ],
+  // A second try is for a machine that stood still, and is told in the report.
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: 'list',
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

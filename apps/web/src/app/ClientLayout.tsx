@@ -4,23 +4,27 @@ import { Brand } from '../ui/Brand.tsx'
 import { HeaderTools } from '../ui/HeaderTools.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import classes from './ClientLayout.module.css'
+import { ClientNavigation } from './ClientNavigation.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-export function ClientLayout() {
+/** A visitor without an account has nowhere else to go, so their page has no navigation. */
+export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean }) {
   return (
     <>
       <SkipLink />
       <header className={classes.head}>
         <div className={classes.bar}>
           <Brand />
+          {hasNavigation && <ClientNavigation place="head" />}
           <HeaderTools />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main} data-above-navigation={hasNavigation || undefined}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </main>
+      {hasNavigation && <ClientNavigation place="foot" />}
     </>
   )
 }

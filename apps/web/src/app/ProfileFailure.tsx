@@ -15,11 +15,12 @@ type ProfileFailureProps = {
 
 const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 0)
 
-/** PROFILE-13. A 401 is handled for every call at once, by SessionProvider. */
+/** PROFILE-13. A session that has ended is handled for every call at once, by SessionProvider. */
 export function ProfileFailure({ error, hasData, isRetrying, onRetry, onLeave }: ProfileFailureProps) {
   const { t } = useTranslation('profile')
   const status = statusOf(error)
-  const endsSession = !isPassing(error) && status !== 404 && status !== 401
+  const hasEnded = status === 401 || (error instanceof ApiError && error.sessionEnded)
+  const endsSession = !isPassing(error) && status !== 404 && !hasEnded
 
   const leave = useEffectEvent(() => {
     toast.error(t('fetchFailed'))
@@ -29,7 +30,7 @@ export function ProfileFailure({ error, hasData, isRetrying, onRetry, onLeave }:
     if (endsSession) leave()
   }, [endsSession])
 
-  if (endsSession || status === 401) return null
+  if (endsSession || hasEnded) return null
   if (status === 404)
     return (
       <FailureState title={t('notFoundTitle')} lead={t('notFoundLead')} isRetrying={isRetrying} onRetry={onRetry} />

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { ChangePasswordRow } from '../features/passwords/ChangePasswordRow.tsx'
 import { ExpiringNotice } from '../features/profile/ExpiringNotice.tsx'
 import { Greeting } from '../features/profile/Greeting.tsx'
 import { IdentityList } from '../features/profile/IdentityList.tsx'
@@ -9,37 +8,18 @@ import { InactiveNotice } from '../features/profile/InactiveNotice.tsx'
 import { LogoutButton } from '../features/profile/LogoutButton.tsx'
 import { LoyaltyCard } from '../features/profile/LoyaltyCard.tsx'
 import { PassportNotice } from '../features/profile/PassportNotice.tsx'
-import { profileQuery } from '../features/profile/profile.query.ts'
 import { GreetingSkeleton, SidebarSkeleton } from '../features/profile/ProfileSkeleton.tsx'
 import { StatsStrip } from '../features/profile/StatsStrip.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { session } from '../lib/session.ts'
 import classes from './ProfilePage.module.css'
-import { ProfileFailure } from './ProfileFailure.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
+import { useOwnProfile } from './use-own-profile.tsx'
 
 export default function ProfilePage() {
-  // The words of both tabs come at once, so that changing tabs needs no network.
-  const { t } = useTranslation(['profile', 'tickets', 'rewards'])
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
+  // The words of all tabs come at once, so that changing tabs needs no network.
+  const { t } = useTranslation(['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card'])
+  const { profile, failure, isFetching, leave } = useOwnProfile()
   usePageTitle(t('pageTitle'))
-
-  const leave = () => {
-    session.endClient()
-    void navigate('/', { replace: true })
-    queryClient.clear()
-  }
-  const failure = error && (
-    <ProfileFailure
-      error={error}
-      hasData={!!profile}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      onLeave={leave}
-    />
-  )
   const hasNothing = !profile && failure
 
   return (
@@ -50,7 +30,9 @@ export default function ProfilePage() {
             <LoyaltyCard profile={profile} />
             <ExpiringNotice profile={profile} />
             <div className={classes.identity}>
-              <IdentityList profile={profile} />
+              <IdentityList profile={profile}>
+                <ChangePasswordRow profile={profile} />
+              </IdentityList>
             </div>
           </>
         )}

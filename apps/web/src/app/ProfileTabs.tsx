@@ -1,22 +1,24 @@
 import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { CardTab } from '../features/card/CardTab.tsx'
+import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/RewardList.tsx'
-import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketSkeleton } from '../features/tickets/TicketSkeleton.tsx'
 import { bringIntoView } from '../ui/bring-into-view.ts'
+import { TicketsTab } from './TicketsTab.tsx'
+import classes from './ProfileTabs.module.css'
 
-const TABS = ['tickets', 'rewards'] as const
+const TABS = ['tickets', 'rewards', 'statement'] as const
 type Tab = (typeof TABS)[number]
 
-const content = (tab: Tab, profile: Profile) =>
-  tab === 'tickets' ? (
-    <TicketList tickets={profile.tickets} isActive={profile.is_active} />
-  ) : (
-    <RewardList profile={profile} />
-  )
+const CONTENT: Record<Tab, (profile: Profile) => ReactNode> = {
+  tickets: (profile) => <TicketsTab profile={profile} />,
+  rewards: (profile) => <RewardList profile={profile} />,
+  statement: () => <Statement />,
+}
 
 /** PROFILE-3. The tab stands in the address, so that it can be shared and survives a reload. */
 export function ProfileTabs({ profile }: { profile: Profile | undefined }) {
@@ -26,28 +28,31 @@ export function ProfileTabs({ profile }: { profile: Profile | undefined }) {
   const rail = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const tab = rail.current?.children[TABS.indexOf(current)]
+    const tab = rail.current?.querySelectorAll('[role=tab]')[TABS.indexOf(current)]
     if (rail.current && tab) bringIntoView(rail.current, tab)
   }, [current])
 
   return (
     <Tabs
       value={current}
-      onChange={(tab) => setParams(tab === 'rewards' ? { tab } : {}, { replace: true })}
+      onChange={(tab) => setParams(tab && tab !== 'tickets' ? { tab } : {}, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List ref={rail} aria-label={t('tabs')}>
-        {TABS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(`tab_${tab}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div ref={rail} className={`app-tabs ${classes.rail}`}>
+        <Tabs.List aria-label={t('tabs')} display="contents">
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab_${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <CardTab />
+      </div>
       {TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt={18}>
           <VisuallyHidden component="h2">{t(`tab_${tab}`)}</VisuallyHidden>
           {profile ? (
-            content(tab, profile)
+            CONTENT[tab](profile)
           ) : (
             <Stack gap="md" role="status" aria-label={t('loading', { ns: 'common' })}>
               <TicketSkeleton />

@@ -6,7 +6,7 @@ test('APP-11: the place a person wanted is where they land after login', () => {
   expect(placeAfterLogin(state)).toBe('/profile?tab=rewards')
 })
 
-test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.example' }])(
+test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.example' }, { wanted: '/profiles' }])(
   'LOGIN-4: %o leads to the profile',
   (state) => {
     expect(placeAfterLogin(state)).toBe('/profile')

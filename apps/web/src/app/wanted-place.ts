@@ -7,7 +7,9 @@ export const wantedPlace = ({ pathname, search }: Pick<Location, 'pathname' | 's
   wanted: pathname + search,
 })
 
+const PLACES = /^\/(profile|rewards|feedback)(?=[/?]|$)/
+
 export const placeAfterLogin = (state: unknown): string => {
   const wanted = (state as Partial<Wanted> | null)?.wanted
-  return wanted?.startsWith('/profile') ? wanted : '/profile'
+  return wanted !== undefined && PLACES.test(wanted) ? wanted : '/profile'
 }

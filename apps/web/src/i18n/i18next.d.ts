@@ -1,5 +1,9 @@
+import type card from '../../../../packages/locales/en/card.json'
 import type common from '../../../../packages/locales/en/common.json'
+import type feedback from '../../../../packages/locales/en/feedback.json'
 import type login from '../../../../packages/locales/en/login.json'
+import type passwords from '../../../../packages/locales/en/passwords.json'
+import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
 import type rewards from '../../../../packages/locales/en/rewards.json'
 import type tickets from '../../../../packages/locales/en/tickets.json'
@@ -8,8 +12,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      card: typeof card
       common: typeof common
+      feedback: typeof feedback
       login: typeof login
+      passwords: typeof passwords
+      points: typeof points
       profile: typeof profile
       rewards: typeof rewards
       tickets: typeof tickets

@@ -9,7 +9,7 @@ type Failure = {
   /** The server's own sentence, in the reader's language. */
   text?: string | undefined
   fields?: FieldErrors | undefined
-  /** The token that was sent is still the stored one and the server no longer knows it. */
+  /** The token that was sent is still the stored one, and nothing but logging in helps any more. */
   sessionEnded?: boolean
 }
 

@@ -70,9 +70,12 @@ export async function call<C extends keyof Calls>(
 
   const body = await bodyOf(response)
   if (response.ok) return body as Calls[C]['answer']
+  const failure = readFailure(body)
+  // With a first password nothing can be done but log in again, which asks for an own one (CHAT-3).
+  const needsLogin = response.status === 401 || failure.code === 'password_change_required'
   throw new ApiError({
     status: response.status,
-    ...readFailure(body),
-    sessionEnded: response.status === 401 && bearer !== null && bearer === session.bearer(),
+    ...failure,
+    sessionEnded: needsLogin && bearer !== null && bearer === session.bearer(),
   })
 }

@@ -41,6 +41,9 @@ export const session = {
     write('isActive', String(isActive))
   },
 
+  /** The first feedback has made the account active. */
+  markActive: () => write('isActive', 'true'),
+
   endClient: () => remove([...CLIENT_KEYS, 'userRole']),
 
   /** The server no longer knows the token: the keys go, and whoever listens is told. */

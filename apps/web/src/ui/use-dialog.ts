@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 /** Longer than a dialog needs to fade out and to give the focus back. */
 const FADE_MS = 220
 
+export const afterFade = (act: () => void) => setTimeout(act, FADE_MS)
+
 /**
  * What a dialog is about. The subject stays while the dialog fades out; `turn` is new each time one is opened.
  * The dialog is mounted closed and opened a step later: only then does Mantine know where to return the focus.
@@ -23,6 +25,6 @@ export const useDialog = <Subject>() => {
     open,
     close: () => setOpened(false),
     /** For a dialog that follows another one. */
-    openAfterFade: (next: Subject) => setTimeout(() => open(next), FADE_MS),
+    openAfterFade: (next: Subject) => afterFade(() => open(next)),
   }
 }

@@ -1,11 +1,12 @@
 import { Card } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './IdentityList.module.css'
 
-export function IdentityList({ profile }: { profile: Profile }) {
+export function IdentityList({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useTranslation('profile')
   return (
     <Card padding="md">
@@ -20,6 +21,7 @@ export function IdentityList({ profile }: { profile: Profile }) {
           <Ltr>{profile.national_id ?? '-'}</Ltr>
         </Fact>
       </dl>
+      {children}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
+import classes from './InactiveNotice.module.css'
 
 /** RULES-7: nothing can be spent or completed before the first feedback. */
 export function InactiveNotice() {
@@ -8,6 +10,9 @@ export function InactiveNotice() {
   return (
     <Notice icon={IconInfoCircle} title={t('inactiveTitle')}>
       {t('inactiveLead')}
+      <Link to="/feedback" className={classes.action}>
+        {t('inactiveAction')}
+      </Link>
     </Notice>
   )
 }

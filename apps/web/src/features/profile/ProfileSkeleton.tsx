@@ -1,10 +1,14 @@
 import { Card, Skeleton } from '@mantine/core'
 import classes from './ProfileSkeleton.module.css'
 
+export function LoyaltyCardSkeleton() {
+  return <Skeleton className={classes.card} h={232} radius={20} />
+}
+
 export function SidebarSkeleton() {
   return (
     <>
-      <Skeleton className={classes.card} h={232} radius={20} />
+      <LoyaltyCardSkeleton />
       <Card padding="md" className={classes.identity}>
         <Skeleton h={36} />
         <Skeleton h={36} />

@@ -6,10 +6,10 @@ import { redeemBlock } from './redeem-block.ts'
 import classes from './RewardCard.module.css'
 import { RewardMedal } from './RewardMedal.tsx'
 
-type RewardCardProps = { reward: Reward; profile: Profile; onRedeem: () => void }
+type RewardCardProps = { reward: Reward; profile: Profile; detailed: boolean; onRedeem: () => void }
 
-/** PROFILE-8 */
-export function RewardCard({ reward, profile, onRedeem }: RewardCardProps) {
+/** PROFILE-8, REWARDS-1 */
+export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   const block = redeemBlock(reward, profile)
@@ -20,13 +20,25 @@ export function RewardCard({ reward, profile, onRedeem }: RewardCardProps) {
     <Card component="article" padding="md" className={classes.reward}>
       <div className={classes.head}>
         <RewardMedal type={reward.reward_type} />
-        <Title order={3} size="h4">
-          <bdi>{reward.name}</bdi>
-        </Title>
+        <div>
+          <Title order={3} size="h4">
+            <bdi>{reward.name}</bdi>
+          </Title>
+          {detailed && (
+            <Text c="dimmed" size="xs">
+              {t(`type_${reward.reward_type}`)}
+            </Text>
+          )}
+        </div>
       </div>
       <Text c="dimmed" size="sm" className={classes.description}>
         {reward.description}
       </Text>
+      {detailed && (
+        <Text c="dimmed" size="xs">
+          {t('validFor', { count: reward.validity_days, amount: format.number(reward.validity_days) })}
+        </Text>
+      )}
       <div className={classes.foot}>
         <div>
           <Text size="sm" fw={500}>
@@ -43,6 +55,7 @@ export function RewardCard({ reward, profile, onRedeem }: RewardCardProps) {
         <Button
           size="md"
           fz="sm"
+          variant={detailed ? 'light' : 'filled'}
           className={classes.redeem}
           disabled={block !== undefined}
           aria-describedby={block && reasonId}

@@ -25,10 +25,11 @@ const ICONS: Record<RewardType, Icon> = {
 
 const MIRRORED: readonly RewardType[] = ['upgrade', 'hotel_upgrade']
 
-export function RewardMedal({ type }: { type: RewardType }) {
+/** Quiet for what is past. */
+export function RewardMedal({ type, quiet = false }: { type: RewardType; quiet?: boolean }) {
   const MedalIcon = ICONS[type]
   return (
-    <span className={classes.medal}>
+    <span className={classes.medal} data-quiet={quiet || undefined}>
       <MedalIcon size={22} stroke={1.7} aria-hidden {...(MIRRORED.includes(type) && { className: 'mirror' })} />
     </span>
   )

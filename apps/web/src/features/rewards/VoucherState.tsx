@@ -10,11 +10,11 @@ const LOOKS: Record<State, [ChipTone, Icon]> = {
   cancelled: ['carnelian', IconX],
 }
 
-export function VoucherState({ state }: { state: State }) {
+export function VoucherState({ state, onPaper = false }: { state: State; onPaper?: boolean }) {
   const { t } = useTranslation('rewards')
   const [tone, icon] = LOOKS[state]
   return (
-    <StatusChip tone={tone} icon={icon}>
+    <StatusChip tone={tone} icon={icon} onPaper={onPaper}>
       {t(`state_${state}`)}
     </StatusChip>
   )

@@ -1,0 +1,65 @@
+import { Alert, Button, Title } from '@mantine/core'
+import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigationType } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import classes from './MyVouchers.module.css'
+import { PastVouchers } from './PastVouchers.tsx'
+import head from './SectionHead.module.css'
+import type { useAllVouchers } from './use-all-vouchers.ts'
+import type { useVoucherView } from './use-voucher-view.ts'
+import { VoucherCard } from './VoucherCard.tsx'
+
+const PLACE = 'my-vouchers'
+
+type MyVouchersProps = { all: ReturnType<typeof useAllVouchers>; onShow: ReturnType<typeof useVoucherView>['show'] }
+
+/** REWARDS-1 */
+export function MyVouchers({ all, onShow }: MyVouchersProps) {
+  const { t } = useTranslation('rewards')
+  const format = useFormat()
+  const title = useRef<HTMLHeadingElement>(null)
+  const location = useLocation()
+  const wentBack = useNavigationType() === 'POP'
+  const ready = all.vouchers.filter(({ state }) => state === 'issued')
+  const past = all.vouchers.filter(({ state }) => state !== 'issued')
+
+  // The router changes the address only; a link to this place must also go there.
+  useEffect(() => {
+    if (location.hash === `#${PLACE}` && !wentBack) title.current?.focus()
+  }, [location, wentBack])
+
+  return (
+    <section className={classes.section}>
+      <div className={head.head}>
+        <Title order={2} size="h3" id={PLACE} ref={title} tabIndex={-1} className={classes.title}>
+          {t('myVouchers')}
+        </Title>
+        {ready.length > 0 && (
+          <span className={head.count}>
+            {t('readyCount', { count: ready.length, amount: format.number(ready.length) })}
+          </span>
+        )}
+      </div>
+      {all.vouchers.length === 0 && (
+        <BlankState icon={IconTicket} title={t('noVouchersTitle')} lead={t('noVouchersLead')} />
+      )}
+      {ready.map((voucher, index) => (
+        <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} onShow={() => onShow(voucher)} />
+      ))}
+      {past.length > 0 && <PastVouchers vouchers={past} />}
+      {all.hasFailed && (
+        <Alert color="carnelian" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
+          {t('failedLead', { ns: 'common' })}
+        </Alert>
+      )}
+      {all.hasMore && (
+        <Button variant="default" size="md" loading={all.isFetching} onClick={all.showMore}>
+          {t('showMore')}
+        </Button>
+      )}
+    </section>
+  )
+}

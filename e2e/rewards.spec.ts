@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { databaseOn, openPool } from '../apps/server/src/platform/database.ts'
+import { expect, logIn, test } from './journey.ts'
+
+const CODE = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/
+
+type Text = Parameters<typeof logIn>[1]
+
+const openRewards = async (page: Page, text: Text, url: string) => {
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.goto(`${url}/rewards`)
+  await expect(page.getByRole('heading', { level: 1, name: text('rewards:pageTitle') })).toBeVisible()
+}
+
+const rewardFor = (page: Page, text: Text, points: number) =>
+  page.getByRole('article').filter({ hasText: text('rewards:pointsRequired', { amount: points }) })
+
+const countVouchers = async (databaseUrl: string) => {
+  const db = databaseOn(openPool(databaseUrl, { max: 1 }))
+  try {
+    const vouchers = db.selectFrom('voucher').innerJoin('client', 'client.id', 'voucher.client_id')
+    return (await vouchers.select('voucher.id').where('client.email', '=', 'layla@example.com').execute()).length
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('REWARDS-1, PROFILE-8: a redeemed reward shows its voucher on the full screen, then among my vouchers', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await openRewards(page, text, rihla.url)
+  await rewardFor(page, text, 300)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  await page
+    .getByRole('dialog', { name: text('rewards:redeemTitle') })
+    .getByRole('button', { name: /300/ })
+    .click()
+
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  await expect(view.getByRole('status')).toHaveText(text('rewards:redeemed'))
+  await expect(view.getByRole('button', { name: text('common:close') })).toBeFocused()
+  const code = (await view.getByText(CODE).textContent()) ?? ''
+  await expect(view.getByRole('img', { name: text('rewards:qrOf', { code }) })).toBeVisible()
+  await expect(view).toContainText('Layla Hassan')
+
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(page).toHaveURL(/\/rewards$/)
+  await expect(page.getByRole('article').filter({ hasText: code })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('950')
+})
+
+test('REWARDS-1: a voucher opens to be shown at the desk, and the way back closes it', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await openRewards(page, text, rihla.url)
+  const show = page.getByRole('button', { name: text('rewards:showAtDesk') }).first()
+  await show.click()
+
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  await expect(view).toContainText(text('rewards:show_issued'))
+  await expect(view.getByRole('status')).toHaveCount(0)
+  await page.goBack()
+  await expect(view).toBeHidden()
+  await expect(show).toBeFocused()
+
+  await show.press('Enter')
+  await expect(view).toBeVisible()
+  await page.reload()
+  await expect(view).toBeVisible()
+  await view.getByRole('button', { name: text('common:close') }).click()
+  await expect(view).toBeHidden()
+  await expect(page).toHaveURL(/\/rewards$/)
+})
+
+test('REWARDS-1: the profile and the sidebar lead to my vouchers', async ({ page, text }) => {
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  const ready = page.getByRole('link', { name: text('rewards:vouchersReady_one', { amount: 1 }) })
+  await ready.click()
+  await expect(page).toHaveURL(/\/rewards#my-vouchers$/)
+  const title = page.getByRole('heading', { name: text('rewards:myVouchers') })
+  await expect(title).toBeFocused()
+  await ready.click()
+  await expect(title).toBeInViewport()
+
+  await page.getByRole('link', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('tab', { name: text('profile:tab_statement'), selected: true })).toBeVisible()
+})
+
+test('API-12, RULES-4: redeeming with a double click yields one voucher', async ({ page, text, rihla }) => {
+  await openRewards(page, text, rihla.url)
+  const before = await countVouchers(rihla.databaseUrl)
+  await rewardFor(page, text, 300)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  await page
+    .getByRole('dialog', { name: text('rewards:redeemTitle') })
+    .getByRole('button', { name: /300/ })
+    .dblclick()
+
+  await expect(page.getByRole('dialog', { name: text('rewards:voucherTitle') })).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('950')
+  expect(await countVouchers(rihla.databaseUrl)).toBe(before + 1)
+})
+
+test('PROFILE-8: a reward that cannot be redeemed says so and can be tried again', async ({ page, text, rihla }) => {
+  await openRewards(page, text, rihla.url)
+  await page.route('**/api/rewards/redeem/', (route) => route.abort(), { times: 1 })
+  await rewardFor(page, text, 300)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  const question = page.getByRole('dialog', { name: text('rewards:redeemTitle') })
+  await question.getByRole('button', { name: /300/ }).click()
+  await expect(page.getByText(text('rewards:redeemFailed'))).toBeVisible()
+
+  await question.getByRole('button', { name: /300/ }).click()
+  await expect(page.getByRole('dialog', { name: text('rewards:voucherTitle') })).toBeVisible()
+})
+
+test('APP-2, REWARDS-1: the rewards and the card need a client', async ({ page, rihla }) => {
+  for (const path of ['/rewards', '/card']) {
+    await page.goto(rihla.url + path)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})
+
+test('CARD-1, CARD-2, CARD-3: the card opens in its own window and prints on one page', async ({ page, text }) => {
+  await logIn(page, text, 'layla@example.com')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: text('card:tab') }).click()
+  const card = await popup
+
+  await expect(card).toHaveURL(/\/card$/)
+  expect(await card.evaluate(() => window.opener)).toBeNull()
+  await expect(card.getByRole('heading', { level: 1 })).toHaveText('Layla Hassan')
+  const paper = card.getByRole('article')
+  await expect(paper).toContainText('1,250')
+  await expect(paper).toContainText('layla@example.com')
+  await expect(paper).toContainText(text('profile:tier_Silver'))
+  await expect(paper).not.toContainText(text('profile:nationalId'))
+  const id = (await paper.getByText(/^C-\d+$/).textContent()) ?? ''
+  await expect(card.getByRole('img', { name: text('card:qrOf', { id }) })).toBeVisible()
+
+  await card.emulateMedia({ media: 'print' })
+  await expect(card.getByRole('button', { name: text('card:print') })).toBeHidden()
+  for (const paperSize of [{ preferCSSPageSize: true }, { format: 'A4' }]) {
+    const pdf = (await card.pdf({ ...paperSize, printBackground: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('CARD-1: a blocked window is warned about', async ({ page, text }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.reload()
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('button', { name: text('card:tab') }).click()
+  await expect(page.getByText(text('card:blocked'))).toBeVisible()
+})
+
+test('CARD-1: a card that cannot be made says so and can be tried again', async ({ page, text, rihla }) => {
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.route('**/api/client/profile/', (route) => route.abort())
+  await page.goto(`${rihla.url}/card`)
+  await expect(page.getByText(text('card:failed'))).toBeVisible({ timeout: 20_000 })
+
+  await page.unroute('**/api/client/profile/')
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layla Hassan')
+})
