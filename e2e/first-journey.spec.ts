@@ -24,7 +24,10 @@ test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a 
 
   await expect(page.getByText(text('rewards:redeemed')).first()).toBeVisible()
   await expect(page.getByText(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/).first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: text('common:close') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common:close') })
+    .click()
   await expect(page.getByRole('complementary')).toContainText('950')
 })
 
