@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-type Statement = { text: string; values: unknown[] }
+type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
 /** The statements a call sends to the database. */
-const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
+export const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
   const statements = (query.mock.calls as unknown[][]).map(([statement, values]) =>
     typeof statement === 'string'
       ? { text: statement, values: (values ?? []) as unknown[] }
-      : { text: (statement as pg.QueryConfig).text, values: (statement as pg.QueryConfig).values ?? [] },
+      : { ...(statement as pg.QueryConfig), values: (statement as pg.QueryConfig).values ?? [] },
   )
   query.mockRestore()
   return statements

@@ -1,8 +1,9 @@
-import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { expectReviewsToAddUp } from '../../../test/feedback.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
+import { statementsOf } from '../../../test/query-plans.ts'
 import { encodeCursor } from '../../platform/paging.ts'
 
 const api = useApi()
@@ -137,17 +138,10 @@ test('API-11: a rare word is counted exactly at 100,000 reviews', async () => {
 })
 
 /** The statements a call sends about reviews, with their values. */
-const statementsOf = async (call: () => Promise<unknown>): Promise<pg.QueryConfig[]> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await call()
-  const calls = query.mock.calls as unknown as [string | pg.QueryConfig, unknown[] | undefined][]
-  query.mockRestore()
-  return calls
-    .map(([statement, values]) =>
-      typeof statement === 'string' ? { text: statement, values: values ?? [] } : statement,
-    )
-    .filter(({ text }) => /\b(feedback|reviewer)\b/.test(text) && /^\s*(select|with)/.test(text))
-}
+const readsOf = async (call: () => Promise<unknown>) =>
+  (await statementsOf(call)).filter(
+    ({ text }) => /\b(feedback|reviewer)\b/.test(text) && /^\s*(select|with)/.test(text),
+  )
 
 const planOf = async ({ text, values }: pg.QueryConfig): Promise<string> => {
   const { rows } = await api.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
@@ -174,7 +168,7 @@ test.each(CALLS)(
         ? [query, { ...query, cursor: await cursorAt('true', Object.keys(query).length > 0) }]
         : [query]
     for (const one of asked) {
-      const statements = await statementsOf(() => ask(path, one))
+      const statements = await readsOf(() => ask(path, one))
       expect(statements.length).toBeGreaterThan(0)
       for (const statement of statements.slice(0, 5)) {
         const plan = await planOf(statement)

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sealer, useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenTicket, type GivenClient } from '../../../test/given.ts'
+import { statementsOf } from '../../../test/query-plans.ts'
 
 const api = useApi()
 
@@ -100,15 +100,6 @@ test('RULES-7: an inactive client may read the profile', async () => {
   const answer = await profileOf(client)
   expect([answer.statusCode, answer.json().is_active]).toEqual([200, false])
 })
-
-/** The statements a call sends to the database. */
-const statementsOf = async (call: () => Promise<unknown>) => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await call()
-  const statements = query.mock.calls.map(([statement]) => statement as unknown as pg.QueryConfig)
-  query.mockRestore()
-  return statements
-}
 
 test('API-2: the profile, session check included, is one statement, prepared by name', async () => {
   const client = await givenClient(api.db, { points: 100 })
