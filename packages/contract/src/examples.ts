@@ -28,6 +28,7 @@ export const exampleTicket = {
   booking_reference: 'RH-7Q2X9K',
   status: 'confirmed',
   expires_at: null,
+  is_reviewed: false,
   ...flightDetails,
 }
 

@@ -30,6 +30,8 @@ export const ticket = z.object({
   status: z.enum(TICKET_STATUSES),
   /** When the points of this trip expire; null until it is completed. */
   expires_at: moment.nullable(),
+  /** One review per trip (API-4). */
+  is_reviewed: z.boolean(),
   departure_city: z.string().nullable(),
   arrival_city: z.string().nullable(),
   departure_date: day.nullable(),

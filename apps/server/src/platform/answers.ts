@@ -14,6 +14,8 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
   ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
   client: jsonOf(columns(client, ['id', 'full_name'])),
   expires_at: `(select l.expires_at from point_lot l where l.ticket_id = ${ticket}.id and l.closed_at is null)`,
+  // Not `exists`: the planner would read all reviews once and hash them.
+  is_reviewed: `coalesce((select true from feedback f where f.ticket_id = ${ticket}.id), false)`,
   ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
   ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests']),
   ...columns(ticket, ['special_requests']),

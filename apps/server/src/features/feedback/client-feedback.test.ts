@@ -125,8 +125,9 @@ test.each([
   expect(answer.json().data.ticket).toEqual({ id: ticket, booking_reference: expect.stringMatching(/^RH-/) })
 })
 
-test('API-4: a trip has one review, even when two are sent at once', async () => {
+test('API-4: a trip has one review, even when two are sent at once, and says that it has', async () => {
   const client = await givenClient(api.db)
+  const unreviewed = await givenTicket(api.db, client.id)
   const ticket = await givenTicket(api.db, client.id)
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => leave(client, { ...GOOD, ticket })))
@@ -139,6 +140,14 @@ test('API-4: a trip has one review, even when two are sent at once', async () =>
     code: 'ticket_already_reviewed',
   })
   await expectReviewsToAddUp(api.db)
+  const profile = await api.app.inject({
+    url: '/api/client/profile/',
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  expect(profile.json().tickets).toMatchObject([
+    { id: ticket, is_reviewed: true },
+    { id: unreviewed, is_reviewed: false },
+  ])
 })
 
 test("API-4: another client's trip, a deleted one and none at all cannot be told apart", async () => {

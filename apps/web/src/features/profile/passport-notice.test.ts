@@ -13,6 +13,7 @@ const flight: Ticket = {
   booking_reference: 'RH-7Q2X9K',
   status: 'confirmed',
   expires_at: null,
+  is_reviewed: false,
   departure_city: 'Cairo',
   arrival_city: 'Istanbul',
   departure_date: '2026-11-28',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconBed, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { IconBed, IconCheck, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { today } from '../../lib/calendar.ts'
@@ -22,14 +23,23 @@ type TicketCardProps = {
 export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback }: TicketCardProps) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
+  const card = useRef<HTMLElement>(null)
+  const done = `${ticket.status} ${ticket.is_reviewed}`
+  const wasDone = useRef(done)
   const days = daysOf(ticket)
   const nights = nightsOf(ticket)
   const reasonId = `inactive-${ticket.id}`
   const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
   const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: today(), weekday })
 
+  // The button that was pressed goes with what it did: whoever stood on it stays on this trip.
+  useEffect(() => {
+    if (wasDone.current !== done && document.activeElement === document.body) card.current?.focus()
+    wasDone.current = done
+  }, [done])
+
   return (
-    <article className={classes.ticket} tabIndex={-1}>
+    <article className={classes.ticket} tabIndex={-1} ref={card}>
       <div className={classes.main}>
         <div className={classes.row}>
           <span className={classes.kind}>
@@ -71,7 +81,13 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
               {t('complete')}
             </Button>
           )}
-          {ticket.status === 'completed' && (
+          {ticket.is_reviewed && (
+            <span className={classes.reviewed}>
+              <IconCheck size={16} stroke={2} aria-hidden />
+              {t('reviewed')}
+            </span>
+          )}
+          {ticket.status === 'completed' && !ticket.is_reviewed && (
             <Button
               className={classes.feedback}
               variant="subtle"

@@ -49,7 +49,7 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
             {t('complete')}
           </Button>
         )}
-        {ticket.status === 'completed' && (
+        {ticket.status === 'completed' && !ticket.is_reviewed && (
           <Button className={classes.complete} size="md" fullWidth onClick={onFeedback}>
             {t('feedback')}
           </Button>
