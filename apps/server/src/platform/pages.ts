@@ -75,7 +75,12 @@ export const collectPolicyReports = (app: FastifyInstance): void => {
   })
 }
 
-/** The built web app: hashed files for good, everything else is the one page (APP-1). */
+const isPagePath = (url: string) => !url.startsWith('/api') && !url.startsWith('/assets/')
+
+/**
+ * The built web app: hashed files for good, everything else is the one page (APP-1). A hashed file that is not there is
+ * said to be missing: the page in its place would be kept for good in its name.
+ */
 export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
   const indexFile = join(folder, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
@@ -92,7 +97,7 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
     })
   }
   app.setNotFoundHandler((request, reply) =>
-    page !== undefined && ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api')
+    page !== undefined && ['GET', 'HEAD'].includes(request.method) && isPagePath(request.url)
       ? sendPage(reply, page)
       : answerNotFound(reply),
   )
