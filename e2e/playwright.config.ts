@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',
+    // It would stand between a page and what a test answers in the server's place; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
       args: [

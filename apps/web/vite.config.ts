@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
 
@@ -26,8 +28,33 @@ const fillInNonce: Plugin = {
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('__CSP_NONCE__', DEV_NONCE) },
 }
 
+/** The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. */
+const hashBoot: Plugin = {
+  name: 'hash-boot',
+  apply: 'build',
+  buildStart() {
+    const source = readFileSync(new URL('public/boot.js', import.meta.url))
+    this.emitFile({ type: 'asset', name: 'boot.js', source })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const boot = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('boot.js'))
+      if (!boot) throw new Error('boot.js was not emitted')
+      return html.replace('"/boot.js"', `"/${boot.fileName}"`)
+    },
+  },
+}
+
+/** Folders the service worker tells apart: it fetches neither other languages nor the staff's screens ahead. */
+const folderOf = (module: string | null) => {
+  if (module?.includes('/packages/locales/')) return 'assets/locales'
+  if (module?.includes('/src/app/admin/')) return 'assets/staff'
+  return 'assets'
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fillInNonce],
+  plugins: [react(), fillInNonce, hashBoot, serviceWorker],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
   server: {
     port: 4600,
@@ -39,5 +66,8 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js` },
+    },
   },
 }))

@@ -18,3 +18,11 @@ createRoot(root).render(
     <App nonce={nonce} />
   </StrictMode>,
 )
+
+// Last of all, and without it everything works: a browser may refuse it.
+if (import.meta.env.PROD) {
+  const start = async () => (await import('./start-worker.ts')).startWorker()
+  const startQuietly = () => void start().catch(() => undefined)
+  if (document.readyState === 'complete') startQuietly()
+  else addEventListener('load', startQuietly)
+}

@@ -1,0 +1,70 @@
+import { VitePWA } from 'vite-plugin-pwa'
+
+const SECONDS_TO_WAIT_FOR_A_PAGE = 3
+
+/** The manifest and the service worker. Why it keeps what it keeps: docs/decisions/0010-offline.md. */
+export const serviceWorker = VitePWA({
+  injectRegister: null,
+  includeManifestIcons: false,
+  manifest: {
+    id: '/',
+    name: 'Rihla',
+    short_name: 'Rihla',
+    start_url: '/profile',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#131b45',
+    background_color: '#f8f5f0',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    // A second script would have to pass Trusted Types, for which a worker has no policy.
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    clientsClaim: true,
+    skipWaiting: false,
+    cleanupOutdatedCaches: true,
+    globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+    globIgnores: ['assets/locales/**', 'assets/staff/**'],
+    // The page is fetched from the server, at a path of its own, and so kept with the policy its nonce belongs to.
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell' } : entry)),
+      }),
+    ],
+    navigateFallback: null,
+    // These functions are copied into the worker as text: nothing from around them is there.
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) =>
+          request.mode === 'navigate' && !/^\/(api|livez|readyz|docs|metrics)(\/|$)/.test(url.pathname),
+        handler: 'NetworkFirst',
+        options: {
+          networkTimeoutSeconds: SECONDS_TO_WAIT_FOR_A_PAGE,
+          plugins: [
+            {
+              // Never a page of another version than the files kept beside it.
+              cacheWillUpdate: () => Promise.resolve(null),
+              cachedResponseWillBeUsed: () => caches.match('/shell', { ignoreSearch: true }),
+            },
+          ],
+        },
+      },
+      {
+        // What is not fetched ahead: the catalogues and fonts of the one language that is read.
+        urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'assets',
+          cacheableResponse: { statuses: [200] },
+          expiration: { maxEntries: 100 },
+        },
+      },
+    ],
+  },
+})
