@@ -19,6 +19,8 @@ export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean
           <HeaderTools />
         </div>
       </header>
+      {/* A page puts here what concerns all of it. */}
+      <div id="under-header" className={classes.under} />
       <main id="main" tabIndex={-1} className={classes.main} data-above-navigation={hasNavigation || undefined}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

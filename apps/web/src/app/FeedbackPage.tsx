@@ -10,6 +10,7 @@ import { useLeaveFeedback } from '../features/feedback/use-leave-feedback.ts'
 import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
+import { CutOff } from '../lib/cut-off.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
@@ -38,10 +39,10 @@ function SessionExpired() {
 }
 
 function Feedback() {
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation(['feedback', 'offline'])
   const navigate = useNavigate()
   const format = useFormat()
-  const { profile, failure } = useOwnProfile()
+  const { shown: profile, isCutOff, failure, strip } = useOwnProfile()
   const feedback = useLeaveFeedback()
   const answer = feedback.data
   usePageTitle(t('pageTitle'))
@@ -78,26 +79,29 @@ function Feedback() {
     )
 
   return (
-    <FeedbackCard>
-      {profile ? (
-        <FeedbackIntro
-          title={t('title', { name: isolated(firstNameOf(profile.full_name)) })}
-          lead={profile.is_active ? t('lead') : t('leadInactive')}
+    <CutOff value={isCutOff}>
+      {strip}
+      <FeedbackCard>
+        {profile ? (
+          <FeedbackIntro
+            title={t('title', { name: isolated(firstNameOf(profile.full_name)) })}
+            lead={profile.is_active ? t('lead') : t('leadInactive')}
+          />
+        ) : (
+          <div role="status" aria-label={t('loading', { ns: 'common' })}>
+            <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>
+            <Skeleton h={34} w="80%" mt={6} />
+            <Skeleton h={18} w="60%" mt={12} mb={28} />
+          </div>
+        )}
+        <FeedbackForm
+          commentLabel={t('yourComment')}
+          failedText={t('failed')}
+          failure={feedback.error}
+          isPending={feedback.isPending}
+          onSubmit={(draft) => feedback.mutate(draft)}
         />
-      ) : (
-        <div role="status" aria-label={t('loading', { ns: 'common' })}>
-          <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>
-          <Skeleton h={34} w="80%" mt={6} />
-          <Skeleton h={18} w="60%" mt={12} mb={28} />
-        </div>
-      )}
-      <FeedbackForm
-        commentLabel={t('yourComment')}
-        failedText={t('failed')}
-        failure={feedback.error}
-        isPending={feedback.isPending}
-        onSubmit={(draft) => feedback.mutate(draft)}
-      />
-    </FeedbackCard>
+      </FeedbackCard>
+    </CutOff>
   )
 }

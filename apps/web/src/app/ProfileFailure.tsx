@@ -1,22 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isPassing } from '../lib/api-error.ts'
+import { ApiError, isPassing, statusOf } from '../lib/api-error.ts'
 import { toast } from '../lib/toast.ts'
 import { FailureState } from '../ui/FailureState.tsx'
-import { StaleNotice } from '../ui/StaleNotice.tsx'
 
 type ProfileFailureProps = {
   error: Error
-  hasData: boolean
   isRetrying: boolean
   onRetry: () => void
   onLeave: () => void
 }
 
-const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 0)
-
 /** PROFILE-13. A session that has ended is handled for every call at once, by SessionProvider. */
-export function ProfileFailure({ error, hasData, isRetrying, onRetry, onLeave }: ProfileFailureProps) {
+export function ProfileFailure({ error, isRetrying, onRetry, onLeave }: ProfileFailureProps) {
   const { t } = useTranslation('profile')
   const status = statusOf(error)
   const hasEnded = status === 401 || (error instanceof ApiError && error.sessionEnded)
@@ -35,8 +31,6 @@ export function ProfileFailure({ error, hasData, isRetrying, onRetry, onLeave }:
     return (
       <FailureState title={t('notFoundTitle')} lead={t('notFoundLead')} isRetrying={isRetrying} onRetry={onRetry} />
     )
-
-  if (hasData) return <StaleNotice isRetrying={isRetrying} onRetry={onRetry} />
 
   const lead = status >= 500 ? { lead: t('failedServer', { ns: 'common' }) } : {}
   return <FailureState {...lead} isRetrying={isRetrying} onRetry={onRetry} />

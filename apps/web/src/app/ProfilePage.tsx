@@ -11,53 +11,55 @@ import { PassportNotice } from '../features/profile/PassportNotice.tsx'
 import { GreetingSkeleton, SidebarSkeleton } from '../features/profile/ProfileSkeleton.tsx'
 import { StatsStrip } from '../features/profile/StatsStrip.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
+import { CutOff } from '../lib/cut-off.ts'
 import classes from './ProfilePage.module.css'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 export default function ProfilePage() {
   // The words of all tabs come at once, so that changing tabs needs no network.
-  const { t } = useTranslation(['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card'])
-  const { profile, failure, isFetching, leave } = useOwnProfile()
+  const { t } = useTranslation(['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card', 'offline'])
+  const { profile, shown, card, strip, isCutOff, failure, isFetching, leave } = useOwnProfile()
   usePageTitle(t('pageTitle'))
-  const hasNothing = !profile && failure
+  const hasNothing = !shown && failure
 
   return (
-    <div className={classes.grid} aria-busy={isFetching && !profile}>
-      <aside className={classes.side} aria-label={t('membership')}>
-        {profile && (
-          <>
-            <LoyaltyCard profile={profile} />
-            <ExpiringNotice profile={profile} />
+    <CutOff value={isCutOff}>
+      {strip}
+      <div className={classes.grid} aria-busy={isFetching && !shown}>
+        <aside className={classes.side} aria-label={t('membership')}>
+          {card && <LoyaltyCard card={card} />}
+          {shown && <ExpiringNotice profile={shown} />}
+          {profile && (
             <div className={classes.identity}>
               <IdentityList profile={profile}>
                 <ChangePasswordRow profile={profile} />
               </IdentityList>
             </div>
-          </>
-        )}
-        {!profile && !failure && <SidebarSkeleton />}
-        <div className={classes.logout}>
-          <LogoutButton onLeave={leave} />
-        </div>
-      </aside>
-      <div className={classes.column}>
-        {!profile && <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>}
-        <div className={classes.greeting}>
-          {profile ? <Greeting fullName={profile.full_name} /> : !failure && <GreetingSkeleton />}
-          {profile && !profile.is_active && <InactiveNotice />}
-          {profile && <PassportNotice profile={profile} />}
-        </div>
-        {!hasNothing && (
-          <div className={classes.stats}>
-            <StatsStrip profile={profile} />
+          )}
+          {!shown && !failure && <SidebarSkeleton />}
+          <div className={classes.logout}>
+            <LogoutButton onLeave={leave} />
           </div>
-        )}
-        <div className={classes.content}>
-          {failure}
-          {!hasNothing && <ProfileTabs profile={profile} />}
+        </aside>
+        <div className={classes.column}>
+          {!shown && <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>}
+          <div className={classes.greeting}>
+            {shown ? <Greeting fullName={shown.full_name} /> : !failure && <GreetingSkeleton />}
+            {shown && !shown.is_active && <InactiveNotice />}
+            {shown && <PassportNotice profile={shown} />}
+          </div>
+          {!hasNothing && (
+            <div className={classes.stats}>
+              <StatsStrip profile={shown} />
+            </div>
+          )}
+          <div className={classes.content}>
+            {failure}
+            {!hasNothing && <ProfileTabs profile={profile ?? shown} />}
+          </div>
         </div>
       </div>
-    </div>
+    </CutOff>
   )
 }

@@ -8,20 +8,22 @@ import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/RewardList.tsx'
 import { TicketSkeleton } from '../features/tickets/TicketSkeleton.tsx'
 import { bringIntoView } from '../ui/bring-into-view.ts'
-import { TicketsTab } from './TicketsTab.tsx'
+import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfileTabs.module.css'
+import { TicketsTab } from './TicketsTab.tsx'
 
 const TABS = ['tickets', 'rewards', 'statement'] as const
 type Tab = (typeof TABS)[number]
+type Shown = Profile | KeptProfile
 
-const CONTENT: Record<Tab, (profile: Profile) => ReactNode> = {
+const CONTENT: Record<Tab, (profile: Shown) => ReactNode> = {
   tickets: (profile) => <TicketsTab profile={profile} />,
   rewards: (profile) => <RewardList profile={profile} />,
   statement: () => <Statement />,
 }
 
 /** PROFILE-3. The tab stands in the address, so that it can be shared and survives a reload. */
-export function ProfileTabs({ profile }: { profile: Profile | undefined }) {
+export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()
   const current = TABS.find((tab) => tab === params.get('tab')) ?? 'tickets'

@@ -9,47 +9,51 @@ import { RewardsContent } from '../features/rewards/RewardsContent.tsx'
 import { RewardsSkeleton } from '../features/rewards/RewardsSkeleton.tsx'
 import { VouchersLink } from '../features/rewards/VouchersLink.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
+import { CutOff } from '../lib/cut-off.ts'
 import { LinkRow } from '../ui/LinkRow.tsx'
 import classes from './ProfilePage.module.css'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 /** REWARDS-1, in the frame of the profile. */
 export default function RewardsPage() {
-  const { t } = useTranslation(['rewards', 'profile'])
-  const { profile, failure, isFetching } = useOwnProfile()
+  const { t } = useTranslation(['rewards', 'profile', 'offline'])
+  const { profile, shown, card, strip, isCutOff, failure, isFetching } = useOwnProfile()
   usePageTitle(t('pageTitle'))
 
   return (
-    <div className={classes.grid} aria-busy={isFetching && !profile}>
-      <aside className={classes.side} aria-label={t('membership', { ns: 'profile' })}>
-        {profile && (
-          <>
-            <LoyaltyCard profile={profile} />
-            <ExpiringNotice profile={profile} />
-            <VouchersLink vouchers={profile.redeemed_rewards} to="#my-vouchers" />
-            <LinkRow icon={IconListDetails} to="/profile?tab=statement">
-              {t('tab_statement', { ns: 'profile' })}
-            </LinkRow>
-          </>
-        )}
-        {!profile && !failure && <LoyaltyCardSkeleton />}
-      </aside>
-      <div className={classes.column}>
-        <div className={classes.greeting}>
-          <div>
-            <Title order={1}>{t('pageTitle')}</Title>
-            <Text c="dimmed" size="lg" mt={2} visibleFrom="sm">
-              {t('lead')}
-            </Text>
+    <CutOff value={isCutOff}>
+      {strip}
+      <div className={classes.grid} aria-busy={isFetching && !shown}>
+        <aside className={classes.side} aria-label={t('membership', { ns: 'profile' })}>
+          {card && <LoyaltyCard card={card} />}
+          {shown && (
+            <>
+              <ExpiringNotice profile={shown} />
+              <VouchersLink vouchers={shown.redeemed_rewards} to="#my-vouchers" />
+              <LinkRow icon={IconListDetails} to="/profile?tab=statement">
+                {t('tab_statement', { ns: 'profile' })}
+              </LinkRow>
+            </>
+          )}
+          {!shown && !failure && <LoyaltyCardSkeleton />}
+        </aside>
+        <div className={classes.column}>
+          <div className={classes.greeting}>
+            <div>
+              <Title order={1}>{t('pageTitle')}</Title>
+              <Text c="dimmed" size="lg" mt={2} visibleFrom="sm">
+                {t('lead')}
+              </Text>
+            </div>
+            {shown && !shown.is_active && <InactiveNotice />}
           </div>
-          {profile && !profile.is_active && <InactiveNotice />}
-        </div>
-        <div className={classes.content}>
-          {failure}
-          {profile && <RewardsContent profile={profile} />}
-          {!profile && !failure && <RewardsSkeleton />}
+          <div className={classes.content}>
+            {failure}
+            {shown && <RewardsContent profile={profile ?? shown} />}
+            {!shown && !failure && <RewardsSkeleton />}
+          </div>
         </div>
       </div>
-    </div>
+    </CutOff>
   )
 }

@@ -1,14 +1,30 @@
+import { Text } from '@mantine/core'
 import type { Profile, Ticket } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
 import { TicketFeedbackDialog } from '../features/feedback/TicketFeedbackDialog.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TripLine } from '../features/tickets/TripLine.tsx'
+import { NeedsConnection } from '../ui/NeedsConnection.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import type { KeptProfile } from './offline-copy.ts'
 
-export function TicketsTab({ profile }: { profile: Profile }) {
+/** Without a connection only the next trip may be there. */
+export function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
+  const { t } = useTranslation('offline')
   const feedback = useDialog<Ticket>()
+  const { tickets, total_tickets: total, is_active: isActive } = profile
+  const isWhole = 'available_rewards' in profile
+
+  if (!isWhole && tickets.length === 0 && total > 0) return <NeedsConnection lead={t('tripsLead')} />
+
   return (
     <>
-      <TicketList tickets={profile.tickets} isActive={profile.is_active} onFeedback={feedback.open} />
+      <TicketList tickets={tickets} isActive={isActive} onFeedback={feedback.open} />
+      {!isWhole && total > tickets.length && (
+        <Text c="dimmed" size="sm" mt="md">
+          {t('otherTrips')}
+        </Text>
+      )}
       {feedback.subject && (
         <TicketFeedbackDialog
           key={feedback.turn}

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from '../lib/api-error.ts'
 import { session } from '../lib/session.ts'
 
@@ -9,6 +9,8 @@ const endSession = (error: Error) => {
 }
 
 export const createQueryClient = () => {
+  // It takes a page that starts offline for online, and would then not notice the connection's return.
+  onlineManager.setOnline(navigator.onLine)
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
@@ -21,6 +23,7 @@ export const createQueryClient = () => {
         retry: (failures, error) => failures < RETRIES && isPassing(error),
         networkMode: 'always',
         staleTime: 30_000,
+        refetchOnReconnect: 'always',
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,28 +1,57 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cardFacts } from '../features/profile/card-facts.ts'
 import { profileQuery } from '../features/profile/profile.query.ts'
 import { session } from '../lib/session.ts'
+import { copyOf, type KeptProfile, readCopy } from './offline-copy.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { ProfileFailure } from './ProfileFailure.tsx'
+import { useTrouble } from './use-trouble.ts'
 
-/** The profile, what stands in its place when it cannot be fetched (PROFILE-13), and the way out. */
+/**
+ * The profile, or while the server cannot be reached what was kept of it (APP-4); what stands in its place when there
+ * is neither (PROFILE-13); and the way out.
+ */
 export const useOwnProfile = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
+  const [token] = useState(() => session.clientToken())
+  const [copy] = useState(() => readCopy(session.offlineCopy()))
+  const { data: profile, error, failureReason, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery)
+  const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!profile })
+
+  useEffect(() => {
+    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, dataUpdatedAt)))
+  }, [token, profile, dataUpdatedAt])
 
   const leave = () => {
     session.endClient()
     void navigate('/', { replace: true })
     queryClient.clear()
   }
-  const failure = error && (
-    <ProfileFailure
-      error={error}
-      hasData={!!profile}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      onLeave={leave}
-    />
-  )
-  return { profile, failure, isFetching, leave }
+
+  const kept = trouble && copy
+  const shown: KeptProfile | undefined = profile ?? kept?.profile
+  const card = profile ? cardFacts(profile) : kept?.card
+  const isCutOff = trouble !== undefined && shown !== undefined
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
+
+  return {
+    profile,
+    shown,
+    card,
+    isFetching,
+    isCutOff,
+    leave,
+    strip: isCutOff && (
+      <OfflineStrip
+        trouble={trouble}
+        fetchedAt={profile ? dataUpdatedAt : (kept?.fetchedAt ?? 0)}
+        hasVouchers={shown.redeemed_rewards.some(({ state }) => state === 'issued')}
+        {...retry}
+      />
+    ),
+    failure: error && !isCutOff && <ProfileFailure error={error} onLeave={leave} {...retry} />,
+  }
 }

@@ -39,3 +39,7 @@ test('points taken carry a true minus', () => {
   expect(formatFor('en').signed(-1400)).toBe('−1,400')
   expect(formatFor('ar').signed(400)).toBe('+400')
 })
+
+test.each(LANGUAGES)('a time in %s has 24 hours', (language) => {
+  expect(plain(formatFor(language).time(new Date(2026, 10, 15, 14, 5)))).toBe('14:05')
+})

@@ -50,6 +50,9 @@ export const formatFor = (language: Language) => {
     /** The day of a moment, as the reader's own clock shows it. */
     dayOfMoment: (moment: string) => unbroken(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),
 
+    time: (moment: Date) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment),
+
     /** The year shows only when it is not the current one. */
     dayRange: (from: string, to: string | null, options: { today: string; weekday?: boolean }) => {
       const year = options.today.slice(0, 4)

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { session } from '../lib/session.ts'
 
 const catalogues = import.meta.glob<{ default: Record<string, string> }>(
-  '../../../../packages/locales/*/{common,login,profile,tickets,rewards,passwords,feedback,points,card}.json',
+  '../../../../packages/locales/*/{common,login,profile,tickets,rewards,passwords,feedback,points,card,offline}.json',
 )
 
 const load = async (language: string, namespace: string) => {

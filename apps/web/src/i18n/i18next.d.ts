@@ -2,6 +2,7 @@ import type card from '../../../../packages/locales/en/card.json'
 import type common from '../../../../packages/locales/en/common.json'
 import type feedback from '../../../../packages/locales/en/feedback.json'
 import type login from '../../../../packages/locales/en/login.json'
+import type offline from '../../../../packages/locales/en/offline.json'
 import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       common: typeof common
       feedback: typeof feedback
       login: typeof login
+      offline: typeof offline
       passwords: typeof passwords
       points: typeof points
       profile: typeof profile

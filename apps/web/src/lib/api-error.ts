@@ -45,4 +45,7 @@ export const readFailure = (body: unknown): Pick<Failure, 'code' | 'text' | 'fie
   return { fields: body as FieldErrors }
 }
 
+/** 0 when there was no answer. */
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+
 export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing

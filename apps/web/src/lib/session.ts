@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@rihla/domain'
 
 /** The only reader and writer of local storage (APP-4). */
-const CLIENT_KEYS = ['token', 'isActive'] as const
+const CLIENT_KEYS = ['token', 'isActive', 'offlineCopy'] as const
 const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
 type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language'
 
@@ -33,9 +33,9 @@ export const session = {
   /** APP-5: the admin token if stored, else the client's. */
   bearer: () => read('admin_token') ?? read('token'),
 
-  /** APP-8: logging in as one role removes the other role's keys. */
+  /** APP-8: logging in as one role removes the other role's keys. What another person left goes too (APP-4). */
   startClient: (token: string, isActive: boolean) => {
-    remove(ADMIN_KEYS)
+    remove([...ADMIN_KEYS, 'offlineCopy'])
     write('token', token)
     write('userRole', 'client')
     write('isActive', String(isActive))
@@ -45,6 +45,12 @@ export const session = {
   markActive: () => write('isActive', 'true'),
 
   endClient: () => remove([...CLIENT_KEYS, 'userRole']),
+
+  /** The offline copy (APP-4). It is kept for the session that fetched it and leaves with it. */
+  keepOfflineCopy: (token: string, copy: string) => {
+    if (token === read('token')) write('offlineCopy', copy)
+  },
+  offlineCopy: () => read('offlineCopy'),
 
   /** The server no longer knows the token: the keys go, and whoever listens is told. */
   expire: () => {

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { fieldError } from './field-error.ts'
@@ -28,9 +29,11 @@ const SAID_AT_FIELD = ['comment', 'name', 'mobile']
 /** FEEDBACK-1: stars, comment, submit; the page, the visitor's page and the trip's dialog share it. */
 export function FeedbackForm(props: FeedbackFormProps) {
   const { commentLabel, failedText, failure, isPending, onSubmit, starsTakeFocus = false, children, actions } = props
-  const { t } = useTranslation('feedback')
+  const { t } = useTranslation(['feedback', 'offline'])
+  const isCutOff = useIsCutOff()
   const form = useRef<HTMLFormElement>(null)
   const alertId = useId()
+  const reasonId = useId()
   const [missing, setMissing] = useState<('rating' | 'comment')[]>([])
   const faults = SAID_AT_FIELD.some((name) => fieldError(failure, name)) ? failure : undefined
 
@@ -40,7 +43,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (isPending || isCutOff) return
     const draft = readDraft(new FormData(event.currentTarget))
     const found = missingIn(draft)
     setMissing(found)
@@ -72,11 +75,22 @@ export function FeedbackForm(props: FeedbackFormProps) {
       />
       {children}
       <DialogActions>
-        <Button type="submit" size="md" loading={isPending}>
+        <Button
+          type="submit"
+          size="md"
+          loading={isPending}
+          disabled={isCutOff}
+          {...(isCutOff && { 'aria-describedby': reasonId })}
+        >
           {t('submit')}
         </Button>
         {actions}
       </DialogActions>
+      {isCutOff && (
+        <Text id={reasonId} size="xs" c="dimmed" ta="center">
+          {t('needsConnection', { ns: 'offline' })}
+        </Text>
+      )}
     </form>
   )
 }

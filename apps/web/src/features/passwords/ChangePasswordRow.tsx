@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import classes from './Passwords.module.css'
 
+const REASON = 'change-password-reason'
+
 /** The last row of the identity list. */
 export function ChangePasswordRow({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('passwords')
+  const { t } = useTranslation(['passwords', 'offline'])
+  const isCutOff = useIsCutOff()
   const dialog = useDialog<true>()
   return (
     <>
@@ -21,10 +25,17 @@ export function ChangePasswordRow({ profile }: { profile: Profile }) {
         ms={-12}
         px={12}
         leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
+        disabled={isCutOff}
         onClick={() => dialog.open(true)}
+        {...(isCutOff && { 'aria-describedby': REASON })}
       >
         {t('changeTitle')}
       </Button>
+      {isCutOff && (
+        <Text id={REASON} size="xs" c="dimmed">
+          {t('needsConnection', { ns: 'offline' })}
+        </Text>
+      )}
       {dialog.subject && (
         <ChangePasswordDialog key={dialog.turn} profile={profile} opened={dialog.opened} onClose={dialog.close} />
       )}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { BlankState } from '../../ui/BlankState.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
@@ -16,6 +17,7 @@ import { statementQuery } from './statement.query.ts'
 export function Statement() {
   const { t } = useTranslation('points')
   const format = useFormat()
+  const isCutOff = useIsCutOff()
   const statement = useInfiniteQuery(statementQuery)
   const { data, isFetching, isFetchNextPageError, refetch } = statement
   const [first] = data?.pages ?? []
@@ -35,7 +37,7 @@ export function Statement() {
 
   return (
     <Stack gap="md">
-      {statement.error && !isFetchNextPageError && (
+      {statement.error && !isFetchNextPageError && !isCutOff && (
         <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {owed > 0 && (

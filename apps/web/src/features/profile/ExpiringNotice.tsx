@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-export function ExpiringNotice({ profile }: { profile: Profile }) {
+type Expiring = Pick<Profile, 'points_expiring_soon' | 'points_expiring_on'>
+
+export function ExpiringNotice({ profile }: { profile: Expiring }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
   const { points_expiring_soon: count, points_expiring_on: day } = profile

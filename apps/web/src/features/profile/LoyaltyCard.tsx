@@ -1,38 +1,37 @@
-import type { Profile } from '@rihla/contract'
 import { nextTierAfter, tierProgress } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Night } from '../../ui/Night.tsx'
 import { StarGlyph } from '../../ui/StarGlyph.tsx'
+import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
 import { PointsLine } from './PointsLine.tsx'
-import { shownPoints } from './shown-points.ts'
 
-export function LoyaltyCard({ profile }: { profile: Profile }) {
+export function LoyaltyCard({ card }: { card: CardFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const { points } = shownPoints(profile)
-  const next = nextTierAfter(profile.points_earned)
-  const percent = tierProgress(profile.points_earned)
-  const missing = next ? next.min_points - profile.points_earned : 0
+  const { points, points_earned: earned } = card
+  const next = nextTierAfter(earned)
+  const percent = tierProgress(earned)
+  const missing = next ? next.min_points - earned : 0
 
   return (
-    <Night className={classes.card} data-tier={profile.tier.name}>
+    <Night className={classes.card} data-tier={card.tier}>
       <div className={classes.row}>
         <Brand size="sm" />
         <span className={classes.tier}>
           <StarGlyph size={14} />
-          {t(`tier_${profile.tier.name}`)}
+          {t(`tier_${card.tier}`)}
         </span>
       </div>
       <p className={classes.points}>
         <span className={classes.number}>{format.number(points)}</span>{' '}
         {t('pointsUnit', { ns: 'common', count: points })}
       </p>
-      <PointsLine profile={profile} />
+      <PointsLine card={card} />
       <p className={classes.name}>
-        <bdi>{profile.full_name}</bdi>
+        <bdi>{card.full_name}</bdi>
       </p>
       <div
         className={classes.track}

@@ -7,7 +7,7 @@ import { today } from '../../lib/calendar.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { passportNotice } from './passport-notice.ts'
 
-export function PassportNotice({ profile }: { profile: Profile }) {
+export function PassportNotice({ profile }: { profile: Pick<Profile, 'passport_expiry' | 'tickets'> }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
   const notice = passportNotice(profile, today())

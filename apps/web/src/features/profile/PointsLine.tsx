@@ -1,21 +1,19 @@
-import type { Profile } from '@rihla/contract'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
-import { shownPoints } from './shown-points.ts'
 
 /** The one line under the balance: what is owed, what waits, or what is pending. */
-export function PointsLine({ profile }: { profile: Profile }) {
+export function PointsLine({ card }: { card: CardFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const { points_owed: owed, points_pending: pending } = profile
-  const trips = profile.tickets.filter((ticket) => ticket.status === 'confirmed').length
+  const { points_owed: owed, points_pending: pending, pendingTrips: trips } = card
   const amountOf = (count: number) => ({ count, amount: format.number(count) })
 
   const line = () => {
     if (owed > 0) return t('owed', amountOf(owed))
-    if (shownPoints(profile).isWaiting) return t('waiting')
+    if (card.isWaiting) return t('waiting')
     if (pending > 0) return trips > 1 ? t('pendingTrips', amountOf(pending)) : t('pendingTrip', amountOf(pending))
     return undefined
   }

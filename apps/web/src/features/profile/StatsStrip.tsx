@@ -16,11 +16,13 @@ function Stat({ label, small = false, children }: { label: string; small?: boole
   )
 }
 
+type Counted = Pick<Profile, 'total_tickets' | 'points_earned' | 'rewards_redeemed' | 'created_at' | 'passport_expiry'>
+
 /** PROFILE-2. Without a profile the labels stand over skeletons. */
-export function StatsStrip({ profile }: { profile?: Profile | undefined }) {
+export function StatsStrip({ profile }: { profile?: Counted | undefined }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const show = (value: (profile: Profile) => string) =>
+  const show = (value: (profile: Counted) => string) =>
     profile ? value(profile) : <Skeleton h={22} w="60%" mt={6} mb={3} />
 
   return (

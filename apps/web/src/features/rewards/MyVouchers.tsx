@@ -1,9 +1,10 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { BlankState } from '../../ui/BlankState.tsx'
 import classes from './MyVouchers.module.css'
 import { PastVouchers } from './PastVouchers.tsx'
@@ -13,12 +14,14 @@ import type { useVoucherView } from './use-voucher-view.ts'
 import { VoucherCard } from './VoucherCard.tsx'
 
 const PLACE = 'my-vouchers'
+const MORE_REASON = 'more-vouchers-reason'
 
 type MyVouchersProps = { all: ReturnType<typeof useAllVouchers>; onShow: ReturnType<typeof useVoucherView>['show'] }
 
 /** REWARDS-1 */
 export function MyVouchers({ all, onShow }: MyVouchersProps) {
-  const { t } = useTranslation('rewards')
+  const { t } = useTranslation(['rewards', 'offline'])
+  const isCutOff = useIsCutOff()
   const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
@@ -43,22 +46,37 @@ export function MyVouchers({ all, onShow }: MyVouchersProps) {
           </span>
         )}
       </div>
-      {all.vouchers.length === 0 && (
+      {all.vouchers.length === 0 && !all.hasMore && (
         <BlankState icon={IconTicket} title={t('noVouchersTitle')} lead={t('noVouchersLead')} />
       )}
       {ready.map((voucher, index) => (
         <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} onShow={() => onShow(voucher)} />
       ))}
       {past.length > 0 && <PastVouchers vouchers={past} />}
-      {all.hasFailed && (
+      {all.hasFailed && !isCutOff && (
         <Alert color="carnelian" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
           {t('failedLead', { ns: 'common' })}
         </Alert>
       )}
       {all.hasMore && (
-        <Button variant="default" size="md" loading={all.isFetching} onClick={all.showMore}>
-          {t('showMore')}
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            disabled={isCutOff}
+            loading={all.isFetching}
+            onClick={all.showMore}
+            {...(isCutOff && { 'aria-describedby': MORE_REASON })}
+          >
+            {t('showMore')}
+          </Button>
+          {isCutOff && (
+            <Text id={MORE_REASON} size="xs" c="dimmed" mt={4} ta="center">
+              {t('needsConnection', { ns: 'offline' })}
+            </Text>
+          )}
+        </div>
       )}
     </section>
   )

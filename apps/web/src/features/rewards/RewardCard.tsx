@@ -2,6 +2,7 @@ import { Button, Card, Text, Title } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { redeemBlock } from './redeem-block.ts'
 import classes from './RewardCard.module.css'
 import { RewardMedal } from './RewardMedal.tsx'
@@ -10,10 +11,17 @@ type RewardCardProps = { reward: Reward; profile: Profile; detailed: boolean; on
 
 /** PROFILE-8, REWARDS-1 */
 export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardProps) {
-  const { t } = useTranslation('rewards')
+  const { t } = useTranslation(['rewards', 'offline'])
+  const isCutOff = useIsCutOff()
   const format = useFormat()
   const block = redeemBlock(reward, profile)
   const missing = reward.cost_points - profile.points
+  const reasonOf = () => {
+    if (isCutOff) return t('needsConnection', { ns: 'offline' })
+    if (block === 'short') return t('toGo', { count: missing, amount: format.number(missing) })
+    return block && t(block)
+  }
+  const reason = reasonOf()
   const reasonId = `reward-${reward.id}-reason`
 
   return (
@@ -44,11 +52,9 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           <Text size="sm" fw={500}>
             {t('pointsRequired', { amount: format.number(reward.cost_points) })}
           </Text>
-          {block && (
+          {reason && (
             <Text id={reasonId} size="xs" c="dimmed">
-              {block === 'short' && t('toGo', { count: missing, amount: format.number(missing) })}
-              {block === 'inactive' && t('inactive')}
-              {block === 'owed' && t('owed')}
+              {reason}
             </Text>
           )}
         </div>
@@ -57,8 +63,8 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           fz="sm"
           variant={detailed ? 'light' : 'filled'}
           className={classes.redeem}
-          disabled={block !== undefined}
-          aria-describedby={block && reasonId}
+          disabled={reason !== undefined}
+          aria-describedby={reason && reasonId}
           onClick={onRedeem}
         >
           {block === 'short' ? t('insufficient') : t('redeem')}

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { NeedsConnection } from '../../ui/NeedsConnection.tsx'
 import { MyVouchers } from './MyVouchers.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import { RewardGrid } from './RewardGrid.tsx'
@@ -11,13 +12,16 @@ import { useAllVouchers } from './use-all-vouchers.ts'
 import { useVoucherView } from './use-voucher-view.ts'
 import { VoucherView } from './VoucherView.tsx'
 
+type Kept = Pick<Profile, 'full_name' | 'redeemed_rewards' | 'rewards_redeemed'>
+
 /** REWARDS-1: what the points can become, and what they have become. */
-export function RewardsContent({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('rewards')
+export function RewardsContent({ profile }: { profile: Profile | Kept }) {
+  const { t } = useTranslation(['rewards', 'offline'])
   const format = useFormat()
   const all = useAllVouchers(profile)
   const view = useVoucherView(all.vouchers)
-  const count = profile.available_rewards.filter((reward) => !redeemBlock(reward, profile)).length
+  const whole = 'available_rewards' in profile ? profile : undefined
+  const count = whole?.available_rewards.filter((reward) => !redeemBlock(reward, whole)).length ?? 0
 
   return (
     <div className={classes.content}>
@@ -28,7 +32,11 @@ export function RewardsContent({ profile }: { profile: Profile }) {
           </Title>
           {count > 0 && <span className={head.count}>{t('withinReach', { count, amount: format.number(count) })}</span>}
         </div>
-        <RewardGrid profile={profile} detailed onRedeemed={(voucher) => view.show(voucher, true)} />
+        {whole ? (
+          <RewardGrid profile={whole} detailed onRedeemed={(voucher) => view.show(voucher, true)} />
+        ) : (
+          <NeedsConnection lead={t('rewardsLead', { ns: 'offline' })} />
+        )}
       </section>
       <MyVouchers all={all} onShow={view.show} />
       <VoucherView shown={view.shown} fullName={profile.full_name} onClose={view.close} />

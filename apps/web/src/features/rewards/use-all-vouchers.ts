@@ -6,7 +6,10 @@ import { call } from '../../lib/api.ts'
 const PAGE = 100
 
 /** The newest come with the profile; older ones when they are asked for. */
-export const useAllVouchers = ({ redeemed_rewards: newest, rewards_redeemed: total }: Profile) => {
+export const useAllVouchers = ({
+  redeemed_rewards: newest,
+  rewards_redeemed: total,
+}: Pick<Profile, 'redeemed_rewards' | 'rewards_redeemed'>) => {
   const pages = useInfiniteQuery({
     queryKey: ['vouchers'],
     queryFn: ({ pageParam, signal }) =>

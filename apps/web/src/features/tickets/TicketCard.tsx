@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { today } from '../../lib/calendar.ts'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './TicketCard.module.css'
 import { TicketStatus } from './TicketStatus.tsx'
@@ -21,14 +22,21 @@ type TicketCardProps = {
 }
 
 export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback }: TicketCardProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'offline'])
+  const isCutOff = useIsCutOff()
   const format = useFormat()
   const card = useRef<HTMLElement>(null)
   const done = `${ticket.status} ${ticket.is_reviewed}`
   const wasDone = useRef(done)
   const days = daysOf(ticket)
   const nights = nightsOf(ticket)
-  const reasonId = `inactive-${ticket.id}`
+  const reasonId = `ticket-${ticket.id}-reason`
+  const reasonOf = () => {
+    if (ticket.status !== 'confirmed' && ticket.status !== 'completed') return undefined
+    if (isCutOff) return t('needsConnection', { ns: 'offline' })
+    return ticket.status === 'confirmed' && !isActive ? t('inactive') : undefined
+  }
+  const reason = reasonOf()
   const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
   const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: today(), weekday })
 
@@ -74,8 +82,8 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
               className={classes.complete}
               variant="light"
               size="sm"
-              disabled={!isActive}
-              aria-describedby={isActive ? undefined : reasonId}
+              disabled={reason !== undefined}
+              aria-describedby={reason && reasonId}
               onClick={onComplete}
             >
               {t('complete')}
@@ -92,6 +100,8 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
               className={classes.feedback}
               variant="subtle"
               size="sm"
+              disabled={reason !== undefined}
+              aria-describedby={reason && reasonId}
               aria-label={t('feedbackOf', { reference: ticket.booking_reference })}
               onClick={onFeedback}
             >
@@ -109,9 +119,9 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
             {t('details')}
           </Button>
         </div>
-        {ticket.status === 'confirmed' && !isActive && (
+        {reason && (
           <p id={reasonId} className={classes.reason}>
-            {t('inactive')}
+            {reason}
           </p>
         )}
       </div>

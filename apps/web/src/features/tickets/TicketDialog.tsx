@@ -1,11 +1,14 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
 import { IconBed, IconPlane, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useIsCutOff } from '../../lib/cut-off.ts'
 import { Night } from '../../ui/Night.tsx'
 import classes from './TicketDialog.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TripHeading } from './TripHeading.tsx'
+
+const REASON = 'trip-action-reason'
 
 type TicketDialogProps = {
   ticket: Ticket
@@ -17,7 +20,15 @@ type TicketDialogProps = {
 }
 
 export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, onFeedback }: TicketDialogProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'offline'])
+  const isCutOff = useIsCutOff()
+  const actions = {
+    confirmed: isActive ? { text: t('complete'), onClick: onComplete } : undefined,
+    completed: ticket.is_reviewed ? undefined : { text: t('feedback'), onClick: onFeedback },
+    pending: undefined,
+    cancelled: undefined,
+  }
+  const action = actions[ticket.status]
   const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
 
   return (
@@ -44,15 +55,22 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
       </Night>
       <div className={classes.body}>
         <TicketFacts ticket={ticket} />
-        {ticket.status === 'confirmed' && isActive && (
-          <Button className={classes.complete} size="md" fullWidth onClick={onComplete}>
-            {t('complete')}
+        {action && (
+          <Button
+            className={classes.complete}
+            size="md"
+            fullWidth
+            disabled={isCutOff}
+            onClick={action.onClick}
+            {...(isCutOff && { 'aria-describedby': REASON })}
+          >
+            {action.text}
           </Button>
         )}
-        {ticket.status === 'completed' && !ticket.is_reviewed && (
-          <Button className={classes.complete} size="md" fullWidth onClick={onFeedback}>
-            {t('feedback')}
-          </Button>
+        {action && isCutOff && (
+          <Text id={REASON} size="xs" c="dimmed" mt={6} ta="center">
+            {t('needsConnection', { ns: 'offline' })}
+          </Text>
         )}
       </div>
     </Modal>

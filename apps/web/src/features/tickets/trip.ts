@@ -10,6 +10,16 @@ export const daysOf = (ticket: Ticket): { from: string; to: string | null } | un
   return from === null ? undefined : { from, to }
 }
 
+/** The one that is under way or comes next. */
+export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined => {
+  const [next] = tickets
+    .filter(({ status }) => status === 'pending' || status === 'confirmed')
+    .map((ticket) => ({ ticket, days: daysOf(ticket) }))
+    .filter(({ days }) => days && (days.to ?? days.from) >= today)
+    .toSorted((one, other) => (one.days?.from ?? '').localeCompare(other.days?.from ?? ''))
+  return next?.ticket
+}
+
 export const nightsOf = (ticket: Ticket): number | undefined => {
   const days = ticket.ticket_type === 'hotel' ? daysOf(ticket) : undefined
   return days?.to ? daysBetween(days.from, days.to) : undefined

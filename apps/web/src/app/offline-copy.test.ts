@@ -1,0 +1,72 @@
+import type { Profile, Ticket, Voucher } from '@rihla/contract'
+import { expect, test } from 'vitest'
+import { copyOf, readCopy } from './offline-copy.ts'
+
+const ticket = (id: number, from: string, to: string | null, status: Ticket['status']) =>
+  ({ id, ticket_type: 'flight', departure_date: from, return_date: to, status, points: 100 }) as Ticket
+
+const voucher = (code: string, state: Voucher['state'], valid_until: string) =>
+  ({ code, state, valid_until }) as Voucher
+
+const profile = {
+  id: 10001,
+  full_name: 'Layla Hassan',
+  email: 'layla@example.com',
+  whatsapp: '+201005550142',
+  national_id: '29405120100382',
+  is_active: true,
+  created_at: '2024-03-04T10:00:00.000Z',
+  passport_expiry: '2027-02-18',
+  points: 0,
+  points_earned: 0,
+  points_pending: 200,
+  points_owed: 0,
+  points_expiring_soon: 0,
+  points_expiring_on: null,
+  has_point_history: false,
+  tier: { name: 'Bronze', min_points: 0 },
+  total_tickets: 5,
+  rewards_redeemed: 3,
+  tickets: [
+    ticket(5, '2027-01-10', null, 'confirmed'),
+    ticket(4, '2026-11-10', '2026-11-20', 'cancelled'),
+    ticket(3, '2026-11-28', '2026-12-05', 'confirmed'),
+    ticket(2, '2026-11-16', null, 'completed'),
+    ticket(1, '2026-10-01', '2026-10-05', 'pending'),
+  ],
+  redeemed_rewards: [
+    voucher('AAAA-AAAA', 'issued', '2026-11-20'),
+    voucher('BBBB-BBBB', 'used', '2027-09-12'),
+    voucher('CCCC-CCCC', 'issued', '2027-09-12'),
+  ],
+  available_rewards: [],
+} satisfies Profile
+
+const fetchedAt = new Date(2026, 10, 15, 14, 20).getTime()
+const stored = JSON.stringify(copyOf(profile, fetchedAt))
+
+test.each(['29405120100382', 'national_id', 'layla@example.com', '+201005550142'])(
+  'APP-4: the copy has no %s',
+  (held) => {
+    expect(stored).not.toContain(held)
+  },
+)
+
+test('APP-4: of the trips the next one is kept, of the vouchers the open ones', () => {
+  const copy = readCopy(stored, '2026-11-15')
+  expect(copy?.fetchedAt).toBe(fetchedAt)
+  expect(copy?.profile.tickets.map(({ id }) => id)).toEqual([3])
+  expect(copy?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['AAAA-AAAA', 'CCCC-CCCC'])
+})
+
+test('PROFILE-9: the kept card says what it said, although the trips it was counted from are gone', () => {
+  expect(readCopy(stored)?.card).toMatchObject({ points: 400, isWaiting: true, pendingTrips: 2, tier: 'Bronze' })
+})
+
+test('a voucher whose last day has passed since is no longer offered', () => {
+  expect(readCopy(stored, '2026-11-21')?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['CCCC-CCCC'])
+})
+
+test.each([null, '', 'not JSON', 'null', '{"shape":0}'])('a copy that cannot be read is none: %s', (text) => {
+  expect(readCopy(text)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import type { Profile } from '@rihla/contract'
+import { type CardFacts, cardFacts } from '../features/profile/card-facts.ts'
+import { nextTripOf } from '../features/tickets/trip.ts'
+import { today } from '../lib/calendar.ts'
+
+/** Raised whenever the shape changes: a copy that an older version has kept is not read. */
+const SHAPE = 1
+
+export type KeptProfile = Pick<
+  Profile,
+  | 'full_name'
+  | 'is_active'
+  | 'created_at'
+  | 'passport_expiry'
+  | 'points_earned'
+  | 'points_expiring_soon'
+  | 'points_expiring_on'
+  | 'total_tickets'
+  | 'rewards_redeemed'
+  | 'tickets'
+  | 'redeemed_rewards'
+>
+
+type OfflineCopy = { shape: number; fetchedAt: number; card: CardFacts; profile: KeptProfile }
+
+/** APP-4: the card, the next trip and the open vouchers, field by field, so that nothing else is ever kept. */
+export const copyOf = (profile: Profile, fetchedAt: number): OfflineCopy => {
+  const next = nextTripOf(profile.tickets, today(new Date(fetchedAt)))
+  return {
+    shape: SHAPE,
+    fetchedAt,
+    card: cardFacts(profile),
+    profile: {
+      full_name: profile.full_name,
+      is_active: profile.is_active,
+      created_at: profile.created_at,
+      passport_expiry: profile.passport_expiry,
+      points_earned: profile.points_earned,
+      points_expiring_soon: profile.points_expiring_soon,
+      points_expiring_on: profile.points_expiring_on,
+      total_tickets: profile.total_tickets,
+      rewards_redeemed: profile.rewards_redeemed,
+      tickets: next ? [next] : [],
+      redeemed_rewards: profile.redeemed_rewards.filter(({ state }) => state === 'issued'),
+    },
+  }
+}
+
+/** A voucher whose last day has passed in the meantime is no longer an open one. */
+export const readCopy = (stored: string | null, now = today()): OfflineCopy | undefined => {
+  if (stored === null) return undefined
+  try {
+    const copy = JSON.parse(stored) as OfflineCopy
+    if (copy.shape !== SHAPE) return undefined
+    const open = copy.profile.redeemed_rewards.filter(({ valid_until }) => valid_until >= now)
+    return { ...copy, profile: { ...copy.profile, redeemed_rewards: open } }
+  } catch {
+    return undefined
+  }
+}

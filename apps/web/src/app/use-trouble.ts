@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { isPassing, statusOf } from '../lib/api-error.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
+
+/** No network, one that brings nothing for a while, or a server that does not answer as it should. */
+export type Trouble = 'offline' | 'slow' | 'unreachable'
+
+const PATIENCE_MS = 3000
+
+const troubleIn = (error: Error | null): Trouble | undefined => {
+  if (!error || !isPassing(error)) return undefined
+  return statusOf(error) === 0 ? 'offline' : 'unreachable'
+}
+
+const useIsLate = (isWaiting: boolean) => {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isWaiting])
+  return isLate
+}
+
+/** Why nothing comes from the server. It holds while another try is under way. */
+export const useTrouble = (query: { error: Error | null; isFetching: boolean; hasData: boolean }) => {
+  const isOnline = useIsOnline()
+  const isLate = useIsLate(query.isFetching && !query.hasData)
+  const [last, setLast] = useState<Trouble>()
+  const current = troubleIn(query.error) ?? (query.isFetching ? last : undefined)
+  if (current !== last) setLast(current)
+  if (!isOnline) return 'offline'
+  return current ?? (isLate ? 'slow' : undefined)
+}

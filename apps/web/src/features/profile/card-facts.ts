@@ -1,0 +1,15 @@
+import type { Profile } from '@rihla/contract'
+import { shownPoints } from './shown-points.ts'
+
+/** All that the loyalty card says; it can be kept without the trips some of it is counted from. */
+export const cardFacts = (profile: Profile) => ({
+  full_name: profile.full_name,
+  tier: profile.tier.name,
+  ...shownPoints(profile),
+  points_earned: profile.points_earned,
+  points_owed: profile.points_owed,
+  points_pending: profile.points_pending,
+  pendingTrips: profile.tickets.filter((ticket) => ticket.status === 'confirmed').length,
+})
+
+export type CardFacts = ReturnType<typeof cardFacts>

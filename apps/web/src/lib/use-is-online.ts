@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** False is certain. True only means that there is some network, not that it leads to the server. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
