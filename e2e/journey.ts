@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -38,7 +38,7 @@ const startProcess = (file: string, databaseUrl: string, port: number, smtpUrl: 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-type Rihla = { url: string; databaseUrl: string; policyReports: () => string[] }
+type Rihla = { url: string; databaseUrl: string; server: ChildProcess; policyReports: () => string[] }
 
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
 export const test = base.extend<{ rihla: Rihla; inbox: Inbox; language: string; text: Text }>({
@@ -61,7 +61,7 @@ export const test = base.extend<{ rihla: Rihla; inbox: Inbox; language: string; 
       .toBe(200)
 
     const policyReports = () => log.split('\n').filter((line) => line.includes('content security policy report'))
-    await use({ url, databaseUrl, policyReports })
+    await use({ url, databaseUrl, server, policyReports })
 
     server.kill('SIGTERM')
     await gone
