@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from '../lib/api-error.ts'
+import { ApiError, isWorthRepeating } from '../lib/api-error.ts'
 import { session } from '../lib/session.ts'
 
 const RETRIES = 1
@@ -20,7 +20,7 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnReconnect: 'always',

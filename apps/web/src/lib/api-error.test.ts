@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, isPassing, readFailure } from './api-error.ts'
+import { ApiError, isPassing, isWorthRepeating, readFailure } from './api-error.ts'
 
 test('a problem body gives its code and its sentence', () => {
   expect(readFailure({ error: 'Not enough points.', code: 'insufficient_points' })).toEqual({
@@ -27,4 +27,10 @@ test.each([
   [503, true],
 ])('LOGIN-3: status %i is worth another try: %s', (status, expected) => {
   expect(isPassing(new ApiError({ status }))).toBe(expected)
+})
+
+test('APP-12: a call that gave up is not repeated behind the back of who waited for it', () => {
+  expect(isWorthRepeating(new ApiError({ status: 0 }))).toBe(true)
+  expect(isWorthRepeating(new ApiError({ status: 0, gaveUp: true }))).toBe(false)
+  expect(isWorthRepeating(new ApiError({ status: 404 }))).toBe(false)
 })

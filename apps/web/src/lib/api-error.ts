@@ -9,6 +9,8 @@ type Failure = {
   /** The server's own sentence, in the reader's language. */
   text?: string | undefined
   fields?: FieldErrors | undefined
+  /** The time limit was reached (APP-12). */
+  gaveUp?: boolean
   /** The token that was sent is still the stored one, and nothing but logging in helps any more. */
   sessionEnded?: boolean
 }
@@ -18,15 +20,17 @@ export class ApiError extends Error {
   readonly code: ProblemCode | undefined
   readonly text: string | undefined
   readonly fields: FieldErrors | undefined
+  readonly gaveUp: boolean
   readonly sessionEnded: boolean
 
-  constructor({ status, code, text, fields, sessionEnded = false }: Failure) {
+  constructor({ status, code, text, fields, gaveUp = false, sessionEnded = false }: Failure) {
     super(code ?? `status ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.text = text
     this.fields = fields
+    this.gaveUp = gaveUp
     this.sessionEnded = sessionEnded
   }
 
@@ -49,3 +53,7 @@ export const readFailure = (body: unknown): Pick<Failure, 'code' | 'text' | 'fie
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
 export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing
+
+/** APP-12: who has waited for the time limit is asked, not made to wait once more. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  isPassing(error) && !(error instanceof ApiError && error.gaveUp)

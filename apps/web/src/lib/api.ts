@@ -40,11 +40,11 @@ const headersFor = (bearer: string | null, { body, idempotencyKey }: Loose) => {
   return headers
 }
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+const bodyOf = async (response: Response, limit: AbortSignal): Promise<unknown> => {
   try {
     return await response.json()
   } catch {
-    if (response.ok) throw new ApiError({ status: 0 })
+    if (response.ok || limit.aborted) throw new ApiError({ status: 0, gaveUp: limit.aborted })
     return undefined
   }
 }
@@ -65,10 +65,10 @@ export async function call<C extends keyof Calls>(
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   }).catch((error: unknown) => {
     if (given.signal?.aborted) throw error
-    throw new ApiError({ status: 0 })
+    throw new ApiError({ status: 0, gaveUp: limit.aborted })
   })
 
-  const body = await bodyOf(response)
+  const body = await bodyOf(response, limit)
   if (response.ok) return body as Calls[C]['answer']
   const failure = readFailure(body)
   // With a first password nothing can be done but log in again, which asks for an own one (CHAT-3).

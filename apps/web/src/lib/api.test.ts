@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const asked: { address: string; headers: Headers }[] = []
+
+/** The module reads its base once, so each test gets it anew. */
+const openApi = async (stored: Record<string, string> = {}) => {
+  asked.length = 0
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+  vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
+    asked.push({ address, headers })
+    return Promise.resolve(Response.json({}))
+  })
+  return import('./api.ts')
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('APP-12: the web talks to its own origin, unless another base is configured', async () => {
+  const own = await openApi()
+  await own.call('GET /api/agency/')
+  expect(asked[0]?.address).toBe('/api/agency/')
+
+  vi.stubEnv('VITE_API_BASE', 'https://api.example.com')
+  const other = await openApi()
+  await other.call('GET /api/agency/')
+  expect(asked[0]?.address).toBe('https://api.example.com/api/agency/')
+})
+
+test('APP-5: the admin token goes along if stored, else the client token, and with a login neither', async () => {
+  const { call } = await openApi({ token: 'of-client', admin_token: 'of-staff' })
+  await call('GET /api/client/profile/')
+  await call('POST /api/client/login/', { body: { email: 'layla@example.com', password: 'x' } })
+  await call('POST /api/admin-login/', { body: { username: 'admin', password: 'x' } })
+  expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer of-staff', null, null])
+
+  const asClient = await openApi({ token: 'of-client' })
+  await asClient.call('GET /api/client/profile/')
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer of-client')
+})
