@@ -1,6 +1,7 @@
 import type { Profile } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { spacedPhone } from '../../lib/phone.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './ClientCard.module.css'
@@ -17,7 +18,7 @@ export function CardFacts({ profile, id }: { profile: Profile; id: string }) {
         <Ltr>{profile.email}</Ltr>
       </Fact>
       <Fact label={t('whatsapp')}>
-        <Ltr>{profile.whatsapp ?? '-'}</Ltr>
+        <Ltr>{spacedPhone(profile.whatsapp ?? '-')}</Ltr>
       </Fact>
       <Fact label={t('totalTickets')}>{format.number(profile.total_tickets)}</Fact>
       <Fact label={t('memberSince')}>{format.dayOfMoment(profile.created_at)}</Fact>

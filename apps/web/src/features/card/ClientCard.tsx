@@ -3,6 +3,7 @@ import type { Profile } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { today } from '../../lib/calendar.ts'
+import { spacedPhone } from '../../lib/phone.ts'
 import { useAgency } from '../../lib/use-agency.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
@@ -38,7 +39,7 @@ export function ClientCard({ profile }: { profile: Profile }) {
         <div className={`${classes.row} ${classes.foot}`}>
           {agency?.hotline && (
             <span>
-              {t('hotline', { ns: 'login' })} <Ltr>{agency.hotline}</Ltr>
+              {t('hotline', { ns: 'login' })} <Ltr>{spacedPhone(agency.hotline)}</Ltr>
             </span>
           )}
           <span>{t('issued', { date: format.day(today()) })}</span>

@@ -1,6 +1,7 @@
 import { westernDigits } from '@rihla/domain'
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { spacedPhone } from '../../lib/phone.ts'
 import { useAgency } from '../../lib/use-agency.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './HotlineRow.module.css'
@@ -17,7 +18,7 @@ export function HotlineRow() {
       <IconPhone size={20} stroke={1.7} aria-hidden />
       <span>
         <span className={classes.help}>{t('hotline')}</span>
-        <Ltr className={classes.number}>{agency.hotline}</Ltr>
+        <Ltr className={classes.number}>{spacedPhone(agency.hotline)}</Ltr>
       </span>
     </a>
   )

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spacedPhone } from '../../lib/phone.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './IdentityList.module.css'
@@ -15,7 +16,7 @@ export function IdentityList({ profile, children }: { profile: Profile; children
           <Ltr>{profile.email}</Ltr>
         </Fact>
         <Fact label={t('whatsapp')}>
-          <Ltr>{profile.whatsapp ?? '-'}</Ltr>
+          <Ltr>{spacedPhone(profile.whatsapp ?? '-')}</Ltr>
         </Fact>
         <Fact label={t('nationalId')}>
           <Ltr>{profile.national_id ?? '-'}</Ltr>
