@@ -53,6 +53,7 @@ test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the letter 
   await expect(page.getByText(text('passwords:resetDone'))).toBeVisible()
   await expect(enters).toBeHidden()
   await expect(page.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  await expect(page.getByLabel(text('login:password'), { exact: true })).toBeFocused()
   await logIn(page, text, LAYLA, NEW_PASSWORD)
   await expect(page).toHaveURL(/\/profile$/)
 })

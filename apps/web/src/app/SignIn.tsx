@@ -56,6 +56,11 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
     }
   }
 
+  const onReset = (resetFor: string) => {
+    onEmailChange(resetFor)
+    document.querySelector<HTMLInputElement>('#main [name="password"]')?.focus()
+  }
+
   return (
     <AuthFrame tagline={t('tagline')} taglineLead={t('taglineLead')}>
       {isChecking ? (
@@ -69,9 +74,7 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
         />
       )}
       <HotlineRow />
-      <Suspense>
-        {forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onEmailChange} />}
-      </Suspense>
+      <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onReset} />}</Suspense>
     </AuthFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterFade } from '../../ui/use-dialog.ts'
 import { ResetCodeForm } from './ResetCodeForm.tsx'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
 
@@ -32,7 +33,8 @@ export default function ForgotPassword({ email, onDone }: ForgotPasswordProps) {
           email={sentTo}
           onDone={() => {
             close()
-            onDone(sentTo)
+            // The dialog first gives the focus back to what opened it.
+            afterFade(() => onDone(sentTo))
           }}
         />
       )}
