@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import classes from './CardSheet.module.css'
 import { ClientCard } from './ClientCard.tsx'
 
@@ -10,6 +11,7 @@ export function CardSheet({ profile }: { profile: Profile }) {
   return (
     <div className={classes.sheet}>
       <div className={classes.bar}>
+        <LanguagePicker />
         <Button
           size="md"
           fz="sm"
