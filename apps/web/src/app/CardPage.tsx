@@ -10,7 +10,7 @@ import classes from './CardPage.module.css'
 /** CARD-1: the card in its own window. */
 export default function CardPage() {
   const { t } = useTranslation(['card', 'profile', 'common'])
-  const { data: profile, isFetching, refetch } = useQuery(profileQuery)
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
   usePageTitle(t('pageTitle'))
 
   if (profile)
@@ -28,7 +28,7 @@ export default function CardPage() {
           <Skeleton h={393} radius="lg" />
         </div>
       ) : (
-        <FailureState title={t('failed')} isRetrying={false} onRetry={() => void refetch()} />
+        <FailureState error={error} title={t('failed')} isRetrying={false} onRetry={() => void refetch()} />
       )}
     </main>
   )

@@ -29,9 +29,14 @@ export function ProfileFailure({ error, isRetrying, onRetry, onLeave }: ProfileF
   if (endsSession || hasEnded) return null
   if (status === 404)
     return (
-      <FailureState title={t('notFoundTitle')} lead={t('notFoundLead')} isRetrying={isRetrying} onRetry={onRetry} />
+      <FailureState
+        error={error}
+        title={t('notFoundTitle')}
+        lead={t('notFoundLead')}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
     )
 
-  const lead = status >= 500 ? { lead: t('failedServer', { ns: 'common' }) } : {}
-  return <FailureState {...lead} isRetrying={isRetrying} onRetry={onRetry} />
+  return <FailureState error={error} isRetrying={isRetrying} onRetry={onRetry} />
 }

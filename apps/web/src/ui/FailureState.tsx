@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../lib/api-error.ts'
 import { BlankState } from './BlankState.tsx'
 
-type FailureStateProps = { title?: string; lead?: string; isRetrying: boolean; onRetry: () => void }
+type FailureStateProps = {
+  error: Error | null
+  title?: string
+  lead?: string
+  isRetrying: boolean
+  onRetry: () => void
+}
 
-export function FailureState({ title, lead, isRetrying, onRetry }: FailureStateProps) {
+/** A server in trouble is not blamed on the person's connection. */
+export function FailureState({ error, title, lead, isRetrying, onRetry }: FailureStateProps) {
   const { t } = useTranslation('common')
+  const cause = error instanceof ApiError && error.status >= 500 ? t('failedServer') : t('failedLead')
   return (
-    <BlankState icon={IconCloudOff} title={title ?? t('failedTitle')} lead={lead ?? t('failedLead')} role="alert">
+    <BlankState icon={IconCloudOff} title={title ?? t('failedTitle')} lead={lead ?? cause} role="alert">
       <Button variant="light" size="md" loading={isRetrying} onClick={onRetry}>
         {t('tryAgain')}
       </Button>

@@ -24,7 +24,7 @@ export function Statement() {
 
   if (!first)
     return statement.error ? (
-      <FailureState isRetrying={isFetching} onRetry={() => void refetch()} />
+      <FailureState error={statement.error} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Stack gap="md" role="status" aria-label={t('loading', { ns: 'common' })}>
         <Skeleton h={124} radius="lg" />
