@@ -1,20 +1,21 @@
 import { newSetPasswordLink, setFirstPassword } from '../apps/server/src/platform/credentials.ts'
-import { databaseOn, openPool, type Trx } from '../apps/server/src/platform/database.ts'
+import { databaseOn, openPool, type Database, type Trx } from '../apps/server/src/platform/database.ts'
 
-/** Does in the database what the agency's staff do, and no screen of the client can. */
-const atTheDesk = async <T>(
-  databaseUrl: string,
-  email: string,
-  act: (trx: Trx, clientId: number) => Promise<T>,
-): Promise<T> => {
+const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise<T>): Promise<T> => {
   const db = databaseOn(openPool(databaseUrl, { max: 1 }))
   try {
-    const { id } = await db.selectFrom('client').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-    return await db.transaction().execute((trx) => act(trx, id))
+    return await act(db)
   } finally {
     await db.destroy()
   }
 }
+
+/** Does in the database what the agency's staff do, and no screen of the client can. */
+const atTheDesk = <T>(databaseUrl: string, email: string, act: (trx: Trx, clientId: number) => Promise<T>) =>
+  inDatabase(databaseUrl, async (db) => {
+    const { id } = await db.selectFrom('client').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    return db.transaction().execute((trx) => act(trx, id))
+  })
 
 export const clientIdOf = (databaseUrl: string, email: string) =>
   atTheDesk(databaseUrl, email, (_, clientId) => Promise.resolve(clientId))
@@ -24,3 +25,19 @@ export const givenFirstPassword = (databaseUrl: string, email: string, nationalI
 
 export const givenSetPasswordLink = (databaseUrl: string, email: string, origin: string) =>
   atTheDesk(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin))
+
+export const moveTicket = (databaseUrl: string, reference: string, status: 'cancelled' | 'confirmed') =>
+  inDatabase(databaseUrl, (db) =>
+    db.updateTable('ticket').set({ status }).where('booking_reference', '=', reference).execute(),
+  )
+
+export const setHotline = (databaseUrl: string, hotline: string | null) =>
+  inDatabase(databaseUrl, (db) => db.updateTable('agency').set({ hotline }).execute())
+
+/** How many rows there are of one client, or of visitors (no client). */
+export const rowsOf = (databaseUrl: string, table: 'feedback' | 'voucher' | 'point_entry', clientId: number | null) =>
+  inDatabase(databaseUrl, async (db) => {
+    const rows = db.selectFrom(table).select('id')
+    const own = clientId === null ? rows.where('client_id', 'is', null) : rows.where('client_id', '=', clientId)
+    return (await own.execute()).length
+  })

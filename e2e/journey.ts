@@ -11,9 +11,9 @@ import { freePort } from '../apps/server/dev/postgres.ts'
 const catalogues = await readCatalogues()
 
 /** A text of the catalogues as a person reads it: `text('rewards:redeemPoints_other', { amount: 300 })`. */
-type Text = (key: string, values?: Record<string, string | number>) => string
+export type Text = (key: string, values?: Record<string, string | number>) => string
 
-const textsOf =
+export const textsOf =
   (language: string): Text =>
   (key, values = {}) => {
     const [namespace = '', name = ''] = key.split(':')
