@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Text } from './journey.ts'
+
+export const PROFILE = /\/api\/client\/profile\//
+const POINTS = /\/api\/client\/points\//
+
+type Screen = {
+  path: string
+  /** What it cannot be shown without. */
+  call: RegExp
+  waits: (page: Page, text: Text) => Locator
+  shows: (page: Page, text: Text) => Locator
+  /** Its own words when that could not be fetched, where they are not everyone's. */
+  fails?: string
+}
+
+const loading = (page: Page, text: Text) => page.getByRole('status', { name: text('common:loading') })
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Layla' })
+const istanbul = (page: Page) => page.getByRole('article').filter({ hasText: 'RH-7Q2X9K' })
+
+/** Every screen of a client that has to fetch something, as Layla finds it. */
+export const SCREENS: Screen[] = [
+  {
+    path: '/',
+    call: PROFILE,
+    waits: (page, text) => page.getByRole('status', { name: text('login:checking') }),
+    shows: istanbul,
+  },
+  { path: '/profile', call: PROFILE, waits: (page) => page.locator('[aria-busy="true"]'), shows: istanbul },
+  {
+    path: '/profile?tab=rewards',
+    call: PROFILE,
+    waits: loading,
+    shows: (page, text) => page.getByText(text('rewards:pointsRequired', { amount: 300 })),
+  },
+  { path: '/profile?tab=statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
+  { path: '/rewards', call: PROFILE, waits: loading, shows: (page) => page.getByText('K7QM-3XTP') },
+  { path: '/feedback', call: PROFILE, waits: loading, shows: greeting },
+  { path: '/card', call: PROFILE, waits: loading, shows: (page) => page.getByText('C-10001'), fails: 'card:failed' },
+]
