@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { givenFirstPassword, givenSetPasswordLink, moveTicket } from './at-the-desk.ts'
+import { expect, logIn, test as base } from './journey.ts'
+import { MESSAGES } from './messages.ts'
+
+const LAYLA = 'layla@example.com'
+const NATIONAL_ID = '29405120100382'
+const ISTANBUL = 'RH-7Q2X9K'
+const NEW_PASSWORD = 'by the blue Nile'
+
+type Said = (...names: (keyof typeof MESSAGES)[]) => Promise<void>
+
+/** `said` reads messages from the screen, to the letter. */
+const test = base.extend<{ said: Said }>({
+  said: async ({ page, language }, use) =>
+    use(async (...names) => {
+      for (const name of names) {
+        const words = MESSAGES[name][language as 'en' | 'ar']
+        const found = page.locator(`xpath=//*[text()[normalize-space() = "${words}"]]`).filter({ visible: true })
+        await expect(found.first(), words).toBeVisible({ timeout: 15_000 })
+      }
+    }),
+})
+
+const lose = (page: Page, call: string) => page.route(call, (route) => route.abort(), { times: 1 })
+
+const refuse = (page: Page, call: string, status: number) => page.route(call, (route) => route.fulfill({ status }))
+
+const writeFeedback = async (page: Page, label: string) => {
+  await page.locator('input[name="rating"][value="5"]').check()
+  await page.getByLabel(label).fill('Good as ever.')
+}
+
+test('LOGIN-1, LOGIN-5, LOGIN-6, RESET-3: the messages of the login and of a forgotten password', async ({
+  page,
+  text,
+  said,
+}) => {
+  const submit = page.getByRole('button', { name: text('login:submit'), exact: true })
+  await submit.click()
+  await said('emailRequired', 'passwordRequired')
+  await logIn(page, text, 'layla')
+  await said('emailInvalid')
+  await refuse(page, '**/api/client/login/', 503)
+  await logIn(page, text, LAYLA)
+  await said('trouble')
+  await page.unroute('**/api/client/login/')
+  await logIn(page, text, LAYLA, 'not her password')
+  await said('wrongLogin', 'loginFailed')
+  await page.getByRole('button', { name: text('login:haveClientId') }).click()
+  await page.getByLabel(text('login:clientId')).fill('C-99999')
+  await submit.click()
+  await said('wrongWithClientId')
+
+  await page.getByRole('button', { name: text('login:forgot') }).click()
+  await lose(page, '**/api/password-reset/request/')
+  const send = page.getByRole('button', { name: text('passwords:sendCode') })
+  await send.click()
+  await said('sendFailed', 'noConnection')
+  await send.click()
+
+  const save = page.getByRole('button', { name: text('passwords:savePassword') })
+  await expect(page.locator('[autocomplete="one-time-code"]').first()).toBeFocused()
+  await save.click()
+  await said('codeIncomplete', 'rulesNotMet')
+  await page.locator('[autocomplete="one-time-code"]').first().focus()
+  await page.keyboard.type('wrongcod')
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
+  await save.click()
+  await said('saveFailed', 'wrongCode')
+  await page.getByRole('button', { name: text('passwords:resend') }).click()
+  await said('resent')
+})
+
+test('CHAT-3, API-15: the messages of a set-password link and of a change of password', async ({
+  page,
+  text,
+  rihla,
+  said,
+}) => {
+  await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+  await expect(page.getByRole('heading', { name: text('passwords:firstTitle') })).toBeVisible()
+  await page.reload()
+  await said('signInAgain')
+
+  const link = await givenSetPasswordLink(rihla.databaseUrl, LAYLA, rihla.url)
+  const choose = async () => {
+    await page.goto(link)
+    await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: text('passwords:savePassword') }).click()
+  }
+  await choose()
+  await said('resetDone')
+  await choose()
+  await said('linkTitle', 'saveFailed')
+
+  await page.getByRole('button', { name: text('passwords:toSignIn') }).click()
+  await logIn(page, text, LAYLA, NEW_PASSWORD)
+  await said('loggedIn')
+  await page.getByRole('button', { name: text('passwords:changeTitle') }).click()
+  const save = page.getByRole('button', { name: text('passwords:saveNew') })
+  await save.click()
+  await said('currentRequired')
+  await page.getByLabel(text('passwords:current'), { exact: true }).fill('not her password')
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('over the white Nile')
+  await save.click()
+  await said('wrongPassword', 'saveFailed')
+  await page.getByLabel(text('passwords:current'), { exact: true }).fill(NEW_PASSWORD)
+  await save.click()
+  await said('passwordSaved')
+})
+
+test('PROFILE-6, PROFILE-7, PROFILE-8, CARD-1: the messages of trips, rewards and the card', async ({
+  page,
+  text,
+  rihla,
+  said,
+}) => {
+  await logIn(page, text, LAYLA)
+  await page.getByRole('button', { name: text('tickets:complete') }).click()
+  const complete = page.getByRole('dialog').getByRole('button', { name: text('tickets:complete') })
+  await moveTicket(rihla.databaseUrl, ISTANBUL, 'cancelled')
+  await complete.click()
+  await said('completeFailed', 'ticketNotConfirmed')
+  await moveTicket(rihla.databaseUrl, ISTANBUL, 'confirmed')
+  await complete.click()
+  await said('completed')
+
+  const trip = page.getByRole('article').filter({ hasText: ISTANBUL })
+  const submit = page.getByRole('dialog').getByRole('button', { name: text('feedback:submit') })
+  for (const messages of [['thanks'], ['tripFeedbackFailed', 'ticketAlreadyReviewed']] as const) {
+    await trip.getByRole('button', { name: text('tickets:feedback') }).click()
+    await submit.click()
+    await said('incomplete')
+    await writeFeedback(page, text('feedback:yourMessage'))
+    await submit.click()
+    await said(...messages)
+  }
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  await said('pointsRequired', 'insufficient')
+  const reward = (points: number) =>
+    page.getByRole('article').filter({ hasText: text('rewards:pointsRequired', { amount: points }) })
+  await reward(900)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  const question = page.getByRole('dialog', { name: text('rewards:redeemTitle') })
+  await expect(question).toBeVisible()
+  await spendElsewhere(page, rihla.url, 900)
+  await question.getByRole('button', { name: /900/ }).click()
+  await said('redeemFailed', 'insufficientPoints')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await reward(300)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  await question.getByRole('button', { name: /300/ }).click()
+  await said('redeemed')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common:close') })
+    .click()
+
+  await page.evaluate(() => (window.open = () => null))
+  await page.getByRole('button', { name: text('card:tab') }).click()
+  await said('cardBlocked')
+  await page.route('**/api/client/profile/', (route) => route.abort())
+  await page.goto(`${rihla.url}/card`)
+  await said('cardFailed', 'failedLead')
+})
+
+/** The same client, on another device. */
+const spendElsewhere = async (page: Page, url: string, cost: number) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': `on-another-device-${cost}` }
+  const list = await page.request.get(`${url}/api/rewards/`, { headers })
+  const { data } = (await list.json()) as { data: { id: number; cost_points: number }[] }
+  const reward = data.find((it) => it.cost_points === cost)
+  const answer = await page.request.post(`${url}/api/rewards/redeem/`, { headers, data: { reward_id: reward?.id } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('LOGIN-4, FEEDBACK-1, FEEDBACK-2, REVIEW-1: the messages of feedback and review', async ({
+  page,
+  text,
+  rihla,
+  said,
+}) => {
+  await logIn(page, text, 'omar@example.com')
+  await said('activateNotice')
+  const submit = page.getByRole('button', { name: text('feedback:submit') })
+  await submit.click()
+  await said('incomplete')
+  await writeFeedback(page, text('feedback:yourComment'))
+  await lose(page, '**/api/feedback/auth/')
+  await submit.click()
+  await said('feedbackFailed', 'failedLead')
+  await submit.click()
+  await said('activated')
+
+  await page.goto(`${rihla.url}/feedback`)
+  await writeFeedback(page, text('feedback:yourComment'))
+  await submit.click()
+  await said('thanks')
+
+  await page.goto(`${rihla.url}/review`)
+  await writeFeedback(page, text('feedback:yourComment'))
+  await page.getByLabel(text('feedback:mobile')).fill('12')
+  await submit.click()
+  await said('notPhone')
+})
+
+test('PROFILE-13, FEEDBACK-3, APP-11: the messages of a session that has ended and of a profile that is not there', async ({
+  page,
+  text,
+  rihla,
+  said,
+}) => {
+  await page.goto(`${rihla.url}/feedback`)
+  await said('sessionExpired')
+  await logIn(page, text, LAYLA)
+  await expect(page).toHaveURL(/\/feedback$/)
+
+  await refuse(page, '**/api/client/profile/', 503)
+  await page.goto(`${rihla.url}/profile`)
+  await said('fetchFailedTitle', 'failedServer')
+  // Our own server knows a profile for every session; another one, or what stands before it, may not.
+  await refuse(page, '**/api/client/profile/', 404)
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await said('notFoundTitle')
+  await page.unroute('**/api/client/profile/')
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+
+  const staff = { username: 'admin', password: 'demo-admin-2026' }
+  const answer = await page.request.post(`${rihla.url}/api/admin-login/`, { data: staff })
+  const { token } = (await answer.json()) as { token: string }
+  await page.evaluate((itsToken) => localStorage.setItem('token', itsToken), token)
+  await page.reload()
+  await said('profileFetchFailed')
+  await expect(page).toHaveURL(`${rihla.url}/`)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+  await page.goto(`${rihla.url}/profile`)
+  await said('notLoggedIn')
+  await expect(page).toHaveURL(`${rihla.url}/`)
+})

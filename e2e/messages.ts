@@ -1,0 +1,190 @@
+/**
+ * Every message of the client's screens to the letter, in the two languages the journeys speak, so that a changed
+ * catalogue is noticed here. English and Arabic as seed.md quotes them, where it does.
+ */
+export const MESSAGES = {
+  loggedIn: {
+    en: 'You are signed in.',
+    ar: 'تم تسجيل الدخول بنجاح.',
+  },
+  wrongLogin: {
+    en: 'Email or password is incorrect.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  loginFailed: {
+    en: 'Could not sign in.',
+    ar: 'تعذّر تسجيل الدخول.',
+  },
+  wrongWithClientId: {
+    en: 'Email, password or client ID is incorrect.',
+    ar: 'البريد الإلكتروني أو كلمة المرور أو رقم العميل غير صحيح.',
+  },
+  emailRequired: {
+    en: 'Enter your email.',
+    ar: 'يرجى إدخال البريد الإلكتروني.',
+  },
+  emailInvalid: {
+    en: 'Enter an email like name@example.com.',
+    ar: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
+  },
+  passwordRequired: {
+    en: 'Enter your password.',
+    ar: 'يرجى إدخال كلمة المرور.',
+  },
+  noConnection: {
+    en: 'There is no connection. Check it, then try again.',
+    ar: 'لا يوجد اتصال. يرجى التحقق منه ثم إعادة المحاولة.',
+  },
+  trouble: {
+    en: 'Something went wrong on our side. Please try again in a moment.',
+    ar: 'حدث خلل لدينا. يرجى إعادة المحاولة بعد قليل.',
+  },
+  activateNotice: {
+    en: 'Leave your feedback to activate your account and earn points.',
+    ar: 'يرجى ترك تقييمك لتفعيل حسابك وكسب النقاط.',
+  },
+  signInAgain: {
+    en: 'Please sign in again to choose your own password.',
+    ar: 'يرجى تسجيل الدخول مرة أخرى لاختيار كلمة مرور خاصة بك.',
+  },
+  sendFailed: {
+    en: 'Could not send the code.',
+    ar: 'تعذّر إرسال الرمز.',
+  },
+  saveFailed: {
+    en: 'Could not save the password.',
+    ar: 'تعذّر حفظ كلمة المرور.',
+  },
+  resent: {
+    en: 'A new code is on its way.',
+    ar: 'الرمز الجديد في الطريق إليك.',
+  },
+  codeIncomplete: {
+    en: 'Enter all eight characters of the code.',
+    ar: 'يرجى إدخال أحرف الرمز الثمانية كاملة.',
+  },
+  rulesNotMet: {
+    en: 'Choose a password that meets all three rules.',
+    ar: 'يرجى اختيار كلمة مرور تستوفي الشروط الثلاثة.',
+  },
+  resetDone: {
+    en: 'Your new password is saved. Sign in with it now.',
+    ar: 'تم حفظ كلمة المرور الجديدة. يمكنك تسجيل الدخول بها الآن.',
+  },
+  passwordSaved: {
+    en: 'Your new password is saved.',
+    ar: 'تم حفظ كلمة المرور الجديدة.',
+  },
+  currentRequired: {
+    en: 'Enter your current password.',
+    ar: 'يرجى إدخال كلمة المرور الحالية.',
+  },
+  linkTitle: {
+    en: 'This link no longer works',
+    ar: 'هذا الرابط لم يعد صالحًا',
+  },
+  wrongCode: {
+    en: 'This code is not right or has expired. Please check it, or ask for a new one.',
+    ar: 'هذا الرمز غير صحيح أو انتهت صلاحيته. يرجى التحقق منه أو طلب رمز جديد.',
+  },
+  wrongPassword: {
+    en: 'This is not your current password.',
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+  },
+  notLoggedIn: {
+    en: 'not logged in, please log in first',
+    ar: 'لم يتم تسجيل الدخول، يرجى تسجيل الدخول أولًا',
+  },
+  fetchFailedTitle: {
+    en: 'Failed to fetch data.',
+    ar: 'تعذّر جلب البيانات.',
+  },
+  failedLead: {
+    en: 'Check your connection, then try again.',
+    ar: 'يرجى التحقق من الاتصال ثم إعادة المحاولة.',
+  },
+  failedServer: {
+    en: 'Something went wrong on our side. Please try again in a moment.',
+    ar: 'حدث خلل لدينا. يرجى إعادة المحاولة بعد قليل.',
+  },
+  notFoundTitle: {
+    en: 'Profile not found',
+    ar: 'لم يتم العثور على الملف الشخصي',
+  },
+  profileFetchFailed: {
+    en: 'Could not fetch your data. Please log in again.',
+    ar: 'تعذّر جلب بياناتك. يرجى تسجيل الدخول مرة أخرى.',
+  },
+  sessionExpired: {
+    en: 'Your session has expired. Please log in again.',
+    ar: 'انتهت الجلسة. يرجى تسجيل الدخول مرة أخرى.',
+  },
+  incomplete: {
+    en: 'Please provide a rating and a comment.',
+    ar: 'يرجى إضافة تقييم بالنجوم وتعليق.',
+  },
+  feedbackFailed: {
+    en: 'Failed to submit feedback. Please try again.',
+    ar: 'تعذّر إرسال التقييم. يرجى إعادة المحاولة.',
+  },
+  tripFeedbackFailed: {
+    en: 'Failed to submit feedback.',
+    ar: 'تعذّر إرسال التقييم.',
+  },
+  thanks: {
+    en: 'Thank you! Your feedback has been submitted.',
+    ar: 'شكرًا لك! تم إرسال تقييمك.',
+  },
+  activated: {
+    en: 'Feedback submitted! Your account is now active.',
+    ar: 'تم إرسال التقييم! أصبح حسابك مفعّلًا الآن.',
+  },
+  ticketAlreadyReviewed: {
+    en: 'You have already reviewed this trip.',
+    ar: 'سبق إرسال تقييم لهذه الرحلة.',
+  },
+  notPhone: {
+    en: 'Please enter a valid phone number.',
+    ar: 'يرجى إدخال رقم هاتف صحيح.',
+  },
+  completed: {
+    en: 'Completed! Your points have been added.',
+    ar: 'تم إتمام الرحلة! أضيفت نقاطك.',
+  },
+  completeFailed: {
+    en: 'Could not mark the trip as completed.',
+    ar: 'تعذّر تأكيد إتمام الرحلة.',
+  },
+  ticketNotConfirmed: {
+    en: 'Only a confirmed trip can be marked completed.',
+    ar: 'لا يمكن تأكيد إتمام الرحلة إلا إذا كانت مؤكدة.',
+  },
+  redeemed: {
+    en: 'Redeemed! The reward is yours.',
+    ar: 'تم الاستبدال! المكافأة لك.',
+  },
+  redeemFailed: {
+    en: 'Could not redeem the reward.',
+    ar: 'تعذّر استبدال المكافأة.',
+  },
+  pointsRequired: {
+    en: 'Points Required: 300',
+    ar: 'النقاط المطلوبة: 300',
+  },
+  insufficient: {
+    en: 'Insufficient',
+    ar: 'رصيد غير كافٍ',
+  },
+  insufficientPoints: {
+    en: 'You do not have enough points for this reward.',
+    ar: 'النقاط غير كافية لهذه المكافأة.',
+  },
+  cardBlocked: {
+    en: 'Your browser blocked the new window. Allow pop-ups for this site, then try again.',
+    ar: 'حظر المتصفح النافذة الجديدة. يرجى السماح بالنوافذ المنبثقة لهذا الموقع ثم إعادة المحاولة.',
+  },
+  cardFailed: {
+    en: 'Failed to generate client card. Please try again.',
+    ar: 'تعذّر إنشاء بطاقة العميل. يرجى إعادة المحاولة.',
+  },
+}
