@@ -42,7 +42,7 @@ export default function LanguageMenu() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={current} onChange={choose}>
           {LANGUAGES.map((language) => (
-            <Menu.RadioItem key={language} value={language} className={classes.item}>
+            <Menu.RadioItem key={language} value={language} className={classes.item} closeMenuOnClick>
               <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
             </Menu.RadioItem>
           ))}
