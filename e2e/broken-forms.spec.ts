@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { givenFirstPassword, givenSetPasswordLink } from './at-the-desk.ts'
-import { expect, logIn, test, type Text } from './journey.ts'
+import { expect, logIn, test } from './journey.ts'
+import type { Text } from './texts.ts'
 
 const LAYLA = 'layla@example.com'
 const NATIONAL_ID = '29405120100382'

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { setHotline } from './at-the-desk.ts'
-import { expect, logIn, test, type Text } from './journey.ts'
+import { expect, logIn, test } from './journey.ts'
+import type { Text } from './texts.ts'
 
 const DAY = 86_400_000
 

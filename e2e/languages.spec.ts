@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { givenFirstPassword } from './at-the-desk.ts'
-import { expect, logIn, test, textsOf } from './journey.ts'
+import { expect, logIn, test } from './journey.ts'
+import { textsOf } from './texts.ts'
 
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 type Chosen = keyof typeof NAMES

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const debianChromium = '/usr/bin/chromium'
+import { DESKTOP, launchOptions, PHONE } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -17,20 +15,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // It would stand between a page and what a test answers in the server's place; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ],
-    },
+    launchOptions,
   },
   projects: [
-    { name: 'desktop in English', metadata: { language: 'en' }, use: { viewport: { width: 1280, height: 860 } } },
-    {
-      name: 'phone in Arabic',
-      metadata: { language: 'ar' },
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'desktop in English', metadata: { language: 'en' }, use: DESKTOP },
+    { name: 'phone in Arabic', metadata: { language: 'ar' }, use: PHONE },
   ],
 })

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase } from '../apps/server/dev/create-database.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
+import { freePort } from '../apps/server/dev/postgres.ts'
+
+const READY_WITHIN_MS = 60_000
+
+/** A process of the server's own, on the given database. */
+export const startProcess = (file: string, databaseUrl: string, port: number, smtpUrl: string) =>
+  spawn('node', [file], {
+    cwd: new URL('../apps/server/', import.meta.url),
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+export type Rihla = { url: string; databaseUrl: string; server: ChildProcess; policyReports: () => string[] }
+
+/** A server of its own on a copy of the demo agency that global.setup.ts made. */
+export const startRihla = async (): Promise<Rihla & { stop: () => Promise<void> }> => {
+  const databaseUrl = await createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, 'demo_template')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = startProcess('src/main.ts', databaseUrl, port, 'smtp://127.0.0.1:9')
+  const gone = once(server, 'exit')
+  let log = ''
+  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+
+  const started = performance.now()
+  while ((await fetch(`${url}/readyz`).catch(() => undefined))?.status !== 200) {
+    if (server.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
+      server.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${log}`)
+    }
+    await pause(50)
+  }
+
+  return {
+    url,
+    databaseUrl,
+    server,
+    policyReports: () => log.split('\n').filter((line) => line.includes('content security policy report')),
+    stop: async () => {
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
