@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Text } from './journey.ts'
+import type { Text } from './texts.ts'
 
 export const PROFILE = /\/api\/client\/profile\//
 const POINTS = /\/api\/client\/points\//

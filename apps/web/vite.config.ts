@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressFiles } from './compress-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
@@ -54,7 +55,7 @@ const folderOf = (module: string | null) => {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fillInNonce, hashBoot, serviceWorker],
+  plugins: [react(), fillInNonce, hashBoot, compressFiles, serviceWorker],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
   server: {
     port: 4600,

@@ -89,7 +89,8 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/index.html', '**/*.{br,gz}'],
+      preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'))
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

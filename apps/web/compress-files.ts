@@ -1,0 +1,26 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Each file also small, so that the server compresses nothing while people wait; fonts are compressed already. */
+export const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  writeBundle: {
+    // After the files of public/ are there as well.
+    order: 'post',
+    handler: async ({ dir = '' }) => {
+      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(dir, file)
+          const content = await readFile(path)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+          await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+        }),
+      )
+    },
+  },
+}
