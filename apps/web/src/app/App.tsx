@@ -1,17 +1,11 @@
-import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { BrowserRouter } from 'react-router'
-import { TOAST_MS } from '../lib/toast.ts'
 import { AppRoutes } from './AppRoutes.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
+import { LateToasts } from './LateToasts.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 import { theme } from './theme.ts'
-
-function Toasts() {
-  const { dir } = useDirection()
-  return <Notifications autoClose={TOAST_MS} position={dir === 'rtl' ? 'top-left' : 'top-right'} containerWidth={360} />
-}
 
 export function App({ nonce }: { nonce: string }) {
   return (
@@ -22,7 +16,7 @@ export function App({ nonce }: { nonce: string }) {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >
-        <Toasts />
+        <LateToasts />
         <CrashBoundary>
           <BrowserRouter>
             <SessionProvider>

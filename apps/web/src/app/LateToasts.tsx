@@ -1,0 +1,28 @@
+import { notificationsStore } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState } from 'react'
+
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Toasts are a twelfth of the first download and answer something a person did, so they come when somebody does
+ * something, or when a toast waits. What could not be fetched is tried again at the next sign.
+ */
+export function LateToasts() {
+  const [Toasts, setToasts] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (Toasts) return
+    const load = () => {
+      import('./Toasts.tsx').then((module) => setToasts(() => module.default)).catch(() => {})
+    }
+    for (const sign of FIRST_SIGNS) window.addEventListener(sign, load)
+    const forget = notificationsStore.subscribe(load)
+    if (notificationsStore.getState().notifications.length > 0) load()
+    return () => {
+      for (const sign of FIRST_SIGNS) window.removeEventListener(sign, load)
+      forget()
+    }
+  }, [Toasts])
+
+  return Toasts && <Toasts />
+}

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { startRihla } from './rihla.ts'
+
+const KB = 1000
+const SCRIPTS = 170 * KB
+
+/** What the first screen has no use for comes later: dialogs, QR codes, charts, the screens behind the login. */
+const LATER = /Modal|ForgotPassword|LanguageMenu|qr|browser-|chart|VoucherView|ProfilePage|RewardsPage|ClientLayout/i
+
+for (const [language, fonts] of [
+  ['en', 60 * KB],
+  ['ar', 105 * KB],
+  ['de', 90 * KB],
+] as const) {
+  test(`the first visit in ${language} stays within its budget`, async ({ page }, info) => {
+    test.skip(info.project.metadata['language'] !== 'en', 'A download is the same on every screen.')
+    const rihla = await startRihla()
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    const downloads: Promise<{ file: string; kind: string; bytes: number }>[] = []
+    page.on('response', (response) => {
+      const kind = response.request().resourceType()
+      if (!['script', 'font'].includes(kind)) return
+      const file = new URL(response.url()).pathname
+      // Compared by gzip, however the server sent it.
+      const sizeOf = (body: Buffer) => (kind === 'script' ? gzipSync(body, { level: 9 }) : body).length
+      downloads.push(response.body().then((body) => ({ file, kind, bytes: sizeOf(body) })))
+    })
+    await page.goto(rihla.url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    const found = await Promise.all(downloads)
+    await rihla.stop()
+
+    const sum = (kind: string) =>
+      found.filter((download) => download.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
+    const told = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
+    console.log(`First visit in ${language}: ${told(sum('script'))} of script, ${told(sum('font'))} of fonts`)
+    expect(sum('script')).toBeGreaterThan(50 * KB)
+    expect(sum('script')).toBeLessThanOrEqual(SCRIPTS)
+    expect(sum('font')).toBeLessThanOrEqual(fonts)
+    expect(found.map(({ file }) => file).filter((file) => LATER.test(file))).toEqual([])
+  })
+}
