@@ -5,7 +5,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './PastVouchers.module.css'
 import { RewardMedal } from './RewardMedal.tsx'
-import { groupedCode } from './voucher-code.ts'
 import { VoucherState } from './VoucherState.tsx'
 
 /** Used, expired and cancelled ones: what happened, and when. */
@@ -28,7 +27,7 @@ export function PastVouchers({ vouchers }: { vouchers: Voucher[] }) {
               <bdi>{voucher.name}</bdi>
             </div>
             <div className={classes.details}>
-              <Ltr>{groupedCode(voucher.code)}</Ltr>
+              <Ltr>{voucher.code}</Ltr>
               <span>{whatHappened(voucher)}</span>
             </div>
           </div>

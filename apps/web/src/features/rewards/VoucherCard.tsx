@@ -7,7 +7,6 @@ import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { RewardMedal } from './RewardMedal.tsx'
-import { groupedCode } from './voucher-code.ts'
 import classes from './VoucherCard.module.css'
 import { VoucherState } from './VoucherState.tsx'
 
@@ -17,7 +16,7 @@ type VoucherCardProps = { voucher: Voucher; isFirst: boolean; onShow: () => void
 export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
-  const code = groupedCode(voucher.code)
+  const { code } = voucher
 
   return (
     <Card component="article" padding={0} className={classes.voucher}>

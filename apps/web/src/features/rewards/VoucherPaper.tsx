@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { groupedCode } from './voucher-code.ts'
 import { VoucherState } from './VoucherState.tsx'
 import classes from './VoucherView.module.css'
 
@@ -16,7 +15,7 @@ type VoucherPaperProps = { voucher: Voucher; fullName: string; isNew: boolean }
 export function VoucherPaper({ voucher, fullName, isNew }: VoucherPaperProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
-  const code = groupedCode(voucher.code)
+  const { code } = voucher
 
   return (
     <div className={classes.tile}>
