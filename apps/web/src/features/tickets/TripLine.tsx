@@ -23,7 +23,7 @@ export function TripLine({ ticket }: { ticket: Ticket }) {
         <p className={classes.facts}>
           {carrier && <bdi>{carrier}</bdi>}
           {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
-          {days && <span>{format.dayRange(days.from, days.to, { today: today() })}</span>}
+          {days && <span className={classes.days}>{format.dayRange(days.from, days.to, { today: today() })}</span>}
         </p>
       </div>
     </div>
