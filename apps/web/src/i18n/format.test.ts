@@ -8,6 +8,12 @@ test('a day reads "18 Feb 2027" and keeps its words together', () => {
   expect(formatFor('en').day('2027-02-18')).toBe('18\u00a0Feb\u00a02027')
 })
 
+test('September has three letters in English, and its own abbreviation elsewhere', () => {
+  expect(plain(formatFor('en').day('2026-09-12'))).toBe('12 Sep 2026')
+  expect(plain(formatFor('en').dayOfMoment('2026-09-12T12:00:00Z'))).toBe('12 Sep 2026')
+  expect(plain(formatFor('de').day('2026-09-12'))).toBe('12. Sept. 2026')
+})
+
 test('APP-10: a calendar day never shifts with a time zone', () => {
   expect(plain(formatFor('en').day('2026-01-01'))).toBe('1 Jan 2026')
   expect(plain(formatFor('de').day('2026-12-31'))).toBe('31. Dez. 2026')

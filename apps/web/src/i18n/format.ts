@@ -25,7 +25,10 @@ export const formatFor = (language: Language) => {
   const locale = LOCALES[language]
   const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 
-  const day = (value: string) => unbroken(days(LONG_DAY).format(asUtc(value)))
+  /** Every English month has three letters here; the browsers' own data make one exception. */
+  const asWritten = (text: string) => unbroken(language === 'en' ? text.replace('Sept', 'Sep') : text)
+
+  const day = (value: string) => asWritten(days(LONG_DAY).format(asUtc(value)))
 
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
@@ -48,7 +51,7 @@ export const formatFor = (language: Language) => {
     day,
 
     /** The day of a moment, as the reader's own clock shows it. */
-    dayOfMoment: (moment: string) => unbroken(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),
+    dayOfMoment: (moment: string) => asWritten(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),
 
     time: (moment: Date) =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment),
@@ -58,7 +61,7 @@ export const formatFor = (language: Language) => {
       const year = options.today.slice(0, 4)
       const isThisYear = from.startsWith(year) && (to === null || to.startsWith(year))
       const shape = { ...(isThisYear ? SHORT_DAY : LONG_DAY), ...(options.weekday && WEEKDAY) }
-      const one = (value: string) => unbroken(days(shape).format(asUtc(value)))
+      const one = (value: string) => asWritten(days(shape).format(asUtc(value)))
       return to === null ? one(from) : `${one(from)} – ${one(to)}`
     },
   }

@@ -1,6 +1,8 @@
-/** Scrolls a rail sideways, in either direction of writing, until one of its items shows; never the page. */
+/** Scrolls a rail sideways, in either direction of writing, until an item stands in its middle; never the page. */
 export const bringIntoView = (rail: Element, item: Element) => {
-  const frame = rail.getBoundingClientRect()
-  const { left, right } = item.getBoundingClientRect()
-  rail.scrollLeft += Math.max(0, right - frame.right) + Math.min(0, left - frame.left)
+  const middleOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return (left + right) / 2
+  }
+  rail.scrollLeft += middleOf(item) - middleOf(rail)
 }

@@ -11,16 +11,13 @@ import { useTripName } from './use-trip-name.ts'
 
 const isOfTrip = (story: Story) => story === 'completed' || story === 'corrected' || story === 'cancelled'
 
-/** Codes are read in two groups of four. */
-const grouped = (code: string) => code.replace(/^(\w{4})(\w{4})$/, '$1-$2')
-
 export function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('points')
   const format = useFormat()
   const nameOf = useTripName()
   const { ticket, voucher, points, balance_after: balance, expires_at, earned_at, reason } = movement
   const story = storyOf(movement)
-  const reference = ticket?.booking_reference ?? (voucher && grouped(voucher.code))
+  const reference = ticket?.booking_reference ?? voucher?.code
   const day = format.dayOfMoment(movement.created_at)
   const left = balance < 0 ? format.signed(balance) : format.number(balance)
   const title = t(story, { trip: nameOf(ticket), name: isolated(voucher?.name ?? '-') })
@@ -40,7 +37,8 @@ export function MovementRow({ movement }: { movement: Movement }) {
           <MovementIcon story={story} />
           <div className={classes.text}>
             <p className={classes.title}>
-              {title} {reference && <Ltr className={classes.reference}>{reference}</Ltr>}
+              <span className={classes.name}>{title}</span>{' '}
+              {reference && <Ltr className={classes.reference}>{reference}</Ltr>}
             </p>
             {ticket && isOfTrip(story) && (
               <p className={classes.why}>
