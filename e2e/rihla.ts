@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
+import { DEMO_LOGINS } from '../apps/server/dev/demo-data.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
 import { freePort } from '../apps/server/dev/postgres.ts'
 
@@ -55,4 +56,16 @@ export const startRihla = async (): Promise<Rihla & { stop: () => Promise<void> 
       await gone
     },
   }
+}
+
+/** Signs a client of the demo agency in without a screen. */
+export const clientToken = async ({ url }: Pick<Rihla, 'url'>, email: string): Promise<string> => {
+  const response = await fetch(`${url}/api/client/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_LOGINS.activeClient.password }),
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`${email} could not log in`)
+  return token
 }

@@ -1,0 +1,30 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** The demo agency lives today and the pictures live on this day, so that they only change when a screen does. */
+const DAY_OF_PICTURES = '2026-11-15'
+
+/** What the demo agency dates by the calendar and not from today: when Layla joined. */
+const HISTORY_ENDS = '2024-06-01'
+
+const A_DAY = 86_400_000
+const VOUCHER_CODE = 'H4TW-9RKC'
+
+export const shiftDays = (answer: string): string => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format()
+  const shift = Date.parse(DAY_OF_PICTURES) - Date.parse(today)
+  return answer.replace(/\b20\d\d-\d\d-\d\d(?=["T])/g, (day) =>
+    day < HISTORY_ENDS ? day : new Date(Date.parse(day) + Math.round(shift / A_DAY) * A_DAY).toISOString().slice(0, 10),
+  )
+}
+
+export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => {
+  await context.clock.setFixedTime(`${DAY_OF_PICTURES}T10:00:00Z`)
+  // The code of a new voucher is the only thing drawn by lot.
+  let drawnCode: string | undefined
+  await context.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const answer = shiftDays(await response.text())
+    if (route.request().url().endsWith('/redeem/')) drawnCode = /"code":"([^"]+)"/.exec(answer)?.[1]
+    await route.fulfill({ response, body: drawnCode ? answer.replaceAll(drawnCode, VOUCHER_CODE) : answer })
+  })
+}
