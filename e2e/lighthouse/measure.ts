@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { DEMO_LOGINS } from '../../apps/server/dev/demo-data.ts'
+import { freePort } from '../../apps/server/dev/postgres.ts'
+import { launchOptions } from '../browser.ts'
+import setUp from '../global.setup.ts'
+import { clientToken, startRihla } from '../rihla.ts'
+
+/** Lighthouse as it comes: a middling phone on a slow mobile network, simulated. */
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+const OPEN_PAGES = ['/', '/review']
+const PAGES = [...OPEN_PAGES, '/profile', '/rewards', '/feedback']
+
+/** What the first visit must reach. */
+const FLOORS: Scores = { performance: 95, accessibility: 100, 'best-practices': 100 }
+
+type Scores = Record<(typeof CATEGORIES)[number], number>
+type Result = { scores: Scores; faults: string[] }
+
+const measureOnce = async (url: string, port: number): Promise<Result> => {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], disableStorageReset: true })
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `No result for ${url}`)
+  const { audits, categories } = result.lhr
+  const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
+  const faults = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  )
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)])) as Scores,
+    faults: [...new Set(faults)],
+  }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+const measure = async (url: string, port: number): Promise<Result> => {
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run++) results.push(await measureOnce(url, port))
+  const scores = CATEGORIES.map((category) => [category, median(results.map((result) => result.scores[category]))])
+  return {
+    scores: Object.fromEntries(scores) as Scores,
+    faults: [...new Set(results.flatMap(({ faults }) => faults))],
+  }
+}
+
+const listening = async (at: number) => {
+  while (!(await fetch(`http://127.0.0.1:${at}/json/version`).catch(() => undefined))) await pause(100)
+}
+
+const stopDatabase = await setUp()
+const rihla = await startRihla()
+const port = await freePort()
+const folder = await mkdtemp(join(tmpdir(), 'rihla-lighthouse-'))
+// Not started by Playwright, which would watch the pages that Lighthouse opens.
+const browser = spawn(launchOptions.executablePath ?? chromium.executablePath(), [
+  ...launchOptions.args,
+  ...['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'],
+])
+const gone = once(browser, 'exit')
+
+/** In the browser's own profile, where Lighthouse opens its pages. */
+const signIn = async (path: string) => {
+  const token = OPEN_PAGES.includes(path) ? undefined : await clientToken(rihla, DEMO_LOGINS.activeClient.email)
+  const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await visitor.contexts()[0]?.newPage()
+  await page?.goto(`${rihla.url}/icon.svg`)
+  await page?.evaluate((value) => (value ? localStorage.setItem('token', value) : localStorage.clear()), token)
+  await page?.close()
+  await visitor.close()
+}
+
+try {
+  await listening(port)
+  const table: Record<string, Scores & { faults: string }> = {}
+  for (const path of PAGES) {
+    await signIn(path)
+    const { scores, faults } = await measure(rihla.url + path, port)
+    table[path] = { ...scores, faults: faults.join(', ') }
+  }
+  console.table(table)
+  const reached = table['/']
+  const ok = CATEGORIES.every((category) => (reached?.[category] ?? 0) >= FLOORS[category])
+  console.log(JSON.stringify({ ok, pages: table }))
+  if (!ok) process.exitCode = 1
+} finally {
+  browser.kill('SIGTERM')
+  await gone
+  await rm(folder, { recursive: true, force: true })
+  await rihla.stop()
+  await stopDatabase()
+}
