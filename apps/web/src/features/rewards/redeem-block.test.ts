@@ -16,6 +16,6 @@ test('RULES-7: an account that is not active yet cannot redeem', () => {
   expect(redeemBlock(lounge, { ...balance, is_active: false })).toBe('inactive')
 })
 
-test('owed points come first', () => {
-  expect(redeemBlock(lounge, { ...balance, points_owed: 100 })).toBe('owed')
+test('RULES-6: who owes points has none to spend, and is told of the debt rather than of the gap', () => {
+  expect(redeemBlock(lounge, { ...balance, points: 0, points_owed: 100 })).toBe('owed')
 })

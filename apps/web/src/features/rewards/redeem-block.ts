@@ -7,8 +7,8 @@ export const redeemBlock = (
   reward: Pick<Reward, 'cost_points'>,
   { points, points_owed, is_active }: Balance,
 ): 'inactive' | 'owed' | 'short' | undefined => {
+  if (points_owed > 0) return 'owed'
   if (points < reward.cost_points) return 'short'
   if (!is_active) return 'inactive'
-  if (points_owed > 0) return 'owed'
   return undefined
 }
