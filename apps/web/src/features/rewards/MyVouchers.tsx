@@ -52,7 +52,7 @@ export function MyVouchers({ all, onShow }: MyVouchersProps) {
       {ready.map((voucher, index) => (
         <VoucherCard key={voucher.id} voucher={voucher} isFirst={index === 0} onShow={() => onShow(voucher)} />
       ))}
-      {past.length > 0 && <PastVouchers vouchers={past} />}
+      {past.length > 0 && <PastVouchers vouchers={past} onShow={onShow} />}
       {all.hasFailed && !isCutOff && (
         <Alert color="carnelian" role="alert" icon={<IconAlertCircle size={20} aria-hidden />}>
           {t('failedLead', { ns: 'common' })}

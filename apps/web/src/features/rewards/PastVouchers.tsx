@@ -7,8 +7,10 @@ import classes from './PastVouchers.module.css'
 import { RewardMedal } from './RewardMedal.tsx'
 import { VoucherState } from './VoucherState.tsx'
 
-/** Used, expired and cancelled ones: what happened, and when. */
-export function PastVouchers({ vouchers }: { vouchers: Voucher[] }) {
+type PastVouchersProps = { vouchers: Voucher[]; onShow: (voucher: Voucher) => void }
+
+/** Used, expired and cancelled ones: what happened, and when. Each opens as it once was. */
+export function PastVouchers({ vouchers, onShow }: PastVouchersProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   const whatHappened = ({ state, used_at, valid_until, cost_points }: Voucher) => {
@@ -20,18 +22,20 @@ export function PastVouchers({ vouchers }: { vouchers: Voucher[] }) {
   return (
     <Card padding={0} component="ul" className={classes.list}>
       {vouchers.map((voucher) => (
-        <li key={voucher.id} className={classes.row}>
-          <RewardMedal type={voucher.reward_type} quiet />
-          <div className={classes.what}>
-            <div className={classes.name}>
-              <bdi>{voucher.name}</bdi>
-            </div>
-            <div className={classes.details}>
-              <Ltr>{voucher.code}</Ltr>
-              <span>{whatHappened(voucher)}</span>
-            </div>
-          </div>
-          <VoucherState state={voucher.state} />
+        <li key={voucher.id}>
+          <button type="button" className={classes.row} onClick={() => onShow(voucher)}>
+            <RewardMedal type={voucher.reward_type} quiet />
+            <span className={classes.what}>
+              <span className={classes.name}>
+                <bdi>{voucher.name}</bdi>
+              </span>
+              <span className={classes.details}>
+                <Ltr>{voucher.code}</Ltr>
+                <span>{whatHappened(voucher)}</span>
+              </span>
+            </span>
+            <VoucherState state={voucher.state} />
+          </button>
         </li>
       ))}
     </Card>
