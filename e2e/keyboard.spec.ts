@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Text, test } from './journey.ts'
+
+const FAR = 90
+
+/** Runs in the page: what has the focus, and whether anybody can see it. */
+const readFocus = () => {
+  const element = document.activeElement ?? document.body
+  // A star and a field are drawn by what stands around the input.
+  const drawn = [element, element.closest('label'), element.closest('.mantine-Input-input')]
+  const isMarked = drawn.some((it) => {
+    if (!it) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+  })
+  const box = element.getBoundingClientRect()
+  const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  return { name: `${element.tagName} ${element.className} ${element.textContent}`.slice(0, 90), isMarked, isOnScreen }
+}
+
+const expectSeen = async (page: Page) => {
+  const { name, isMarked, isOnScreen } = await page.evaluate(readFocus)
+  expect({ name, isMarked, isOnScreen }).toEqual({ name, isMarked: true, isOnScreen: true })
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Every stop on the way must be visible too. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < FAR; stops += 1) {
+    await page.keyboard.press(key)
+    // Past the last stop the browser's own bar has the focus, and then the first stop again.
+    if (await page.evaluate(() => document.activeElement === document.body)) continue
+    await expectSeen(page)
+    if (await isFocused(target)) return
+  }
+  throw new Error(`The keyboard does not reach ${target.toString()}`)
+}
+
+const openAndLeave = async (page: Page, opener: Locator, dialog: Locator) => {
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expectSeen(page)
+}
+
+const logInByKeyboard = async (page: Page, text: Text) => {
+  await tabTo(page, page.getByLabel(text('login:email')))
+  await page.keyboard.type('layla@example.com')
+  await tabTo(page, page.getByLabel(text('login:password'), { exact: true }))
+  await page.keyboard.type('demo-client-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+}
+
+/** The first arrow chooses; from there each gives one star more. */
+const giveStars = async (page: Page, rating: number) => {
+  await page.keyboard.press('Space')
+  for (let given = 1; given < rating; given += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.locator(`input[name="rating"][value="${rating}"]`)).toBeFocused()
+  await expectSeen(page)
+}
+
+test('LOGIN-1, RESET-1, APP-3: by keyboard alone past the header, to language, scheme and a forgotten password', async ({
+  page,
+  text,
+  language,
+}) => {
+  await expect(page.getByRole('link', { name: text('login:hotline') })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: text('common:skipToContent') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const dialog = page.getByRole('dialog', { name: text('passwords:resetTitle') })
+  await openAndLeave(page, page.getByRole('button', { name: text('login:forgot') }), dialog)
+
+  const languages = page.getByRole('button', { name: /English|العربية|Deutsch/ })
+  const chooseLanguage = async (code: string, name: string) => {
+    await page.keyboard.press('Enter')
+    const item = page.getByRole('menuitemradio', { name })
+    await expect(item).toBeVisible()
+    for (let stops = 0; stops < 8 && !(await isFocused(item)); stops += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(languages).toBeFocused()
+    await expectSeen(page)
+  }
+  await tabTo(page, languages, 'Shift+Tab')
+  await chooseLanguage('de', 'Deutsch')
+  await chooseLanguage(language, language === 'ar' ? 'العربية' : 'English')
+
+  const scheme = page.getByRole('button', { name: text('common:darkScheme') })
+  await tabTo(page, scheme)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: text('common:lightScheme') })).toBeFocused()
+  await expectSeen(page)
+})
+
+test('PROFILE-3, PROFILE-4, PROFILE-6, PROFILE-8: the profile by keyboard alone, from logging in to logging out', async ({
+  page,
+  text,
+  language,
+}) => {
+  test.slow()
+  await logInByKeyboard(page, text)
+  const dialog = page.getByRole('dialog')
+  const change = page.getByRole('button', { name: text('passwords:changeTitle') })
+
+  const ahead = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+  await tabTo(page, page.getByRole('tab', { name: text('profile:tab_tickets') }))
+  for (const tab of ['rewards', 'statement', 'tickets']) {
+    await page.keyboard.press(ahead)
+    await expect(page.getByRole('tab', { name: text(`profile:tab_${tab}`), selected: true })).toBeFocused()
+    await expectSeen(page)
+  }
+
+  const trip = page.getByRole('article').filter({ hasText: text('tickets:complete') })
+  const details = trip.getByRole('button').last()
+  await tabTo(page, details)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: text('tickets:complete') }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: text('tickets:completeTitle') })
+  await expect(question.getByRole('button', { name: text('tickets:complete') })).toBeFocused()
+  await expectSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('tickets:completed'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('article button:focus')).toHaveAccessibleName(/.+/)
+  await expectSeen(page)
+
+  const feedback = page.getByRole('button', { name: text('tickets:feedback') }).first()
+  await tabTo(page, feedback, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('input[name="rating"]').first()).toBeFocused()
+  await giveStars(page, 4)
+  await tabTo(page, dialog.getByLabel(text('feedback:yourMessage')))
+  await page.keyboard.type('On time both ways.')
+  await tabTo(page, dialog.getByRole('button', { name: text('feedback:submit') }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(feedback).toBeFocused()
+
+  const isBefore = language === 'ar'
+  await openAndLeave(page, change, dialog)
+  await tabTo(page, page.getByRole('tab', { selected: true }), isBefore ? 'Shift+Tab' : 'Tab')
+  await page.keyboard.press(ahead)
+  const redeem = page.getByRole('button', { name: text('rewards:redeem'), exact: true }).first()
+  await tabTo(page, redeem)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /\d/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  await expect(view.getByRole('button', { name: text('common:close') })).toBeFocused()
+  await expectSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(view).toBeHidden()
+  await expect(redeem).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: text('profile:logout') }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
+})
+
+test('REWARDS-1, FEEDBACK-1, REVIEW-1: vouchers, feedback and review by keyboard alone', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  test.slow()
+  await logInByKeyboard(page, text)
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: text('common:navRewards') }))
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  await openAndLeave(page, page.getByRole('button', { name: text('rewards:showAtDesk') }).first(), view)
+  const used = page
+    .getByRole('listitem')
+    .filter({ hasText: text('rewards:state_used') })
+    .getByRole('button')
+  await openAndLeave(page, used, view)
+
+  const send = async () => {
+    await expect(page.getByLabel(text('feedback:yourComment'))).toBeVisible()
+    await tabTo(page, page.locator('input[name="rating"]').first())
+    await giveStars(page, 5)
+    await tabTo(page, page.getByLabel(text('feedback:yourComment')))
+    await page.keyboard.type('Kind people.')
+    await tabTo(page, page.getByRole('button', { name: text('feedback:submit') }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: text('feedback:thanks') })).toBeFocused()
+  }
+  await page.goto(`${rihla.url}/feedback`)
+  await send()
+  await page.goto(`${rihla.url}/review`)
+  await send()
+  await tabTo(page, page.getByRole('button', { name: text('feedback:another') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(text('feedback:yourComment'))).toHaveValue('')
+})
