@@ -15,7 +15,7 @@ export default function CardPage() {
 
   if (profile)
     return (
-      <main>
+      <main key="card">
         <CardSheet profile={profile} />
       </main>
     )

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -17,6 +17,9 @@ import { useOwnProfile } from './use-own-profile.tsx'
 import { wantedPlace } from './wanted-place.ts'
 
 const LEAVE_AFTER_MS = 2000
+
+/** Never seen; it is as wide as most first names. */
+const USUAL_NAME = 'Layla'
 
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
@@ -82,18 +85,16 @@ function Feedback() {
     <CutOff value={isCutOff}>
       {strip}
       <FeedbackCard>
-        {profile ? (
-          <FeedbackIntro
-            title={t('title', { name: isolated(firstNameOf(profile.full_name)) })}
-            lead={profile.is_active ? t('lead') : t('leadInactive')}
-          />
-        ) : (
+        {!profile && (
           <div role="status" aria-label={t('loading', { ns: 'common' })}>
             <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>
-            <Skeleton h={34} w="80%" mt={6} />
-            <Skeleton h={18} w="60%" mt={12} mb={28} />
           </div>
         )}
+        <FeedbackIntro
+          title={t('title', { name: isolated(firstNameOf(profile?.full_name ?? USUAL_NAME)) })}
+          lead={profile?.is_active === false ? t('leadInactive') : t('lead')}
+          isKnown={profile !== undefined}
+        />
         <FeedbackForm
           commentLabel={t('yourComment')}
           failedText={t('failed')}

@@ -8,7 +8,7 @@ import { InactiveNotice } from '../features/profile/InactiveNotice.tsx'
 import { LogoutButton } from '../features/profile/LogoutButton.tsx'
 import { LoyaltyCard } from '../features/profile/LoyaltyCard.tsx'
 import { PassportNotice } from '../features/profile/PassportNotice.tsx'
-import { GreetingSkeleton, SidebarSkeleton } from '../features/profile/ProfileSkeleton.tsx'
+import { IdentitySkeleton, LoyaltyCardSkeleton } from '../features/profile/ProfileSkeleton.tsx'
 import { StatsStrip } from '../features/profile/StatsStrip.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { CutOff } from '../lib/cut-off.ts'
@@ -37,7 +37,14 @@ export default function ProfilePage() {
               </IdentityList>
             </div>
           )}
-          {!shown && !failure && <SidebarSkeleton />}
+          {!shown && !failure && (
+            <>
+              <LoyaltyCardSkeleton />
+              <div className={classes.identity}>
+                <IdentitySkeleton />
+              </div>
+            </>
+          )}
           <div className={classes.logout}>
             <LogoutButton onLeave={leave} />
           </div>
@@ -45,7 +52,7 @@ export default function ProfilePage() {
         <div className={classes.column}>
           {!shown && <VisuallyHidden component="h1">{t('pageTitle')}</VisuallyHidden>}
           <div className={classes.greeting}>
-            {shown ? <Greeting fullName={shown.full_name} /> : !failure && <GreetingSkeleton />}
+            {!hasNothing && <Greeting fullName={shown?.full_name} />}
             {shown && !shown.is_active && <InactiveNotice />}
             {shown && <PassportNotice profile={shown} />}
           </div>

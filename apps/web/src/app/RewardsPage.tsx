@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ExpiringNotice } from '../features/profile/ExpiringNotice.tsx'
@@ -35,7 +35,13 @@ export default function RewardsPage() {
               </LinkRow>
             </>
           )}
-          {!shown && !failure && <LoyaltyCardSkeleton />}
+          {!shown && !failure && (
+            <>
+              <LoyaltyCardSkeleton />
+              <Skeleton h={48} radius={14} />
+              <Skeleton h={48} radius={14} />
+            </>
+          )}
         </aside>
         <div className={classes.column}>
           <div className={classes.greeting}>
