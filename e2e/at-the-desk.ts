@@ -1,3 +1,4 @@
+import { updateTicketPoints, updateTicketStatus } from '../apps/server/src/features/tickets/tickets.queries.ts'
 import { newSetPasswordLink, setFirstPassword } from '../apps/server/src/platform/credentials.ts'
 import { databaseOn, openPool, type Database, type Trx } from '../apps/server/src/platform/database.ts'
 
@@ -40,4 +41,34 @@ export const rowsOf = (databaseUrl: string, table: 'feedback' | 'voucher' | 'poi
     const rows = db.selectFrom(table).select('id')
     const own = clientId === null ? rows.where('client_id', 'is', null) : rows.where('client_id', '=', clientId)
     return (await own.execute()).length
+  })
+
+const staffOf = async (trx: Trx) => (await trx.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()).id
+
+const adjustPoints = async (trx: Trx, clientId: number, points: number) => {
+  const staffId = await staffOf(trx)
+  await trx
+    .selectNoFrom((eb) => {
+      const given = [clientId, points, staffId, 'Counted again'].map((value) => eb.val(value))
+      return eb.fn<number>('adjust_points', given).as('left')
+    })
+    .execute()
+}
+
+/** More than one page of a statement. */
+export const givenManyMovements = (databaseUrl: string, email: string) =>
+  atTheDesk(databaseUrl, email, async (trx, clientId) => {
+    for (const points of Array.from({ length: 14 }, () => [1, -1]).flat()) await adjustPoints(trx, clientId, points)
+  })
+
+/** Nothing is left of the points when the dearest completed trip is cancelled. */
+export const givenDebt = (databaseUrl: string, email: string) =>
+  atTheDesk(databaseUrl, email, async (trx, clientId) => {
+    const balance = trx.selectFrom('point_balance').select('available').where('client_id', '=', clientId)
+    await adjustPoints(trx, clientId, -(await balance.executeTakeFirstOrThrow()).available)
+    const trips = trx.selectFrom('ticket').select('id').where('client_id', '=', clientId)
+    const completed = trips.where('status', '=', 'completed').orderBy('price', 'desc').limit(1)
+    const { id } = await completed.executeTakeFirstOrThrow()
+    await updateTicketStatus(trx, id, 'cancelled')
+    await updateTicketPoints(trx, { id, points: 0, staffId: await staffOf(trx), reason: 'Cancelled by the carrier' })
   })

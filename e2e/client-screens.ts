@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { givenDebt, givenFirstPassword, givenManyMovements } from './at-the-desk.ts'
+import { expect, logIn, type Rihla, type Text } from './journey.ts'
+
+/** One pass through screens of the client; `look` is told at each of them what stands there. */
+export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string) => Promise<void> }
+
+const LAYLA = 'layla@example.com'
+const OMAR = 'omar@example.com'
+const NATIONAL_ID = '29405120100382'
+
+/** Without the form, and so without its toast. */
+const enter = async ({ page, rihla }: Tour, email: string, path: string) => {
+  const login = { email, password: 'demo-client-2026' }
+  const answer = await page.request.post(`${rihla.url}/api/client/login/`, { data: login })
+  const { token } = (await answer.json()) as { token: string }
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  await page.goto(rihla.url + path)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const theWayIn = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  await expect(page.getByRole('link', { name: text('login:hotline') })).toBeVisible()
+  await look('login')
+  await page.getByRole('button', { name: /English|العربية|Deutsch/ }).click()
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+  await look('login, languages')
+  await page.keyboard.press('Escape')
+  await press(page, text('login:haveClientId'))
+  await press(page, text('login:submit'))
+  await expect(page.getByText(text('login:passwordRequired'))).toBeVisible()
+  await look('login, nothing typed')
+  await logIn(page, text, LAYLA, 'not her password')
+  await expect(page.getByRole('alert').filter({ hasText: text('login:wrong') })).toBeVisible()
+  await look('login, refused')
+
+  await press(page, text('login:forgot'))
+  await expect(page.getByRole('dialog', { name: text('passwords:resetTitle') })).toBeVisible()
+  await look('forgotten password')
+  await press(page, text('passwords:sendCode'))
+  await expect(page.getByRole('dialog', { name: text('passwords:codeTitle') })).toBeVisible()
+  await page.keyboard.type('k7qm3x')
+  await press(page, text('passwords:savePassword'))
+  await expect(page.getByText(text('passwords:codeIncomplete'))).toBeVisible()
+  await look('code of the letter')
+
+  await page.goto(`${rihla.url}/set-password?token=x`)
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river-bo')
+  await look('set password')
+  await page.goto(`${rihla.url}/set-password`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:linkTitle'))
+  await look('set password, without a link')
+
+  await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
+  await page.goto(rihla.url)
+  await logIn(page, text, LAYLA, NATIONAL_ID)
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('by the blue Nile')
+  await press(page, text('common:close'))
+  await look('first password')
+}
+
+const theProfile = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  await enter(tour, LAYLA, '/profile')
+  await page.locator('article ~ button').click()
+  await expect(page.getByRole('article')).toHaveCount(7)
+  await look('profile, all trips')
+  await page
+    .getByRole('article')
+    .filter({ hasText: text('tickets:type_flight') })
+    .getByRole('button')
+    .last()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('trip, flight')
+  await closeDialog(page)
+  await page
+    .getByRole('article')
+    .filter({ hasText: text('tickets:type_hotel') })
+    .getByRole('button')
+    .last()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('trip, hotel')
+  await closeDialog(page)
+
+  await press(page, text('tickets:complete'))
+  await expect(page.getByRole('dialog', { name: text('tickets:completeTitle') })).toBeVisible()
+  await look('mark completed')
+  await page.route('**/api/tickets/*/complete/', (route) => route.abort())
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('tickets:complete') })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await look('mark completed, failed')
+  await closeDialog(page)
+  await page
+    .getByRole('button', { name: text('tickets:feedback') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('feedback:submit') })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await look('feedback on a trip')
+  await closeDialog(page)
+
+  await press(page, text('passwords:changeTitle'))
+  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river boat 7')
+  await press(page, text('passwords:saveNew'))
+  await expect(page.getByText(text('passwords:currentRequired'))).toBeVisible()
+  await look('change password')
+  await closeDialog(page)
+
+  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look('profile, rewards')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await look('profile, statement')
+  await page.goto(`${rihla.url}/card`)
+  await expect(page.getByRole('img')).toBeVisible()
+  await look('card')
+}
+
+const theRewards = async (tour: Tour) => {
+  const { page, text, look } = tour
+  await enter(tour, LAYLA, '/rewards')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await look('rewards')
+  await press(page, text('rewards:redeem'))
+  await expect(page.getByRole('dialog', { name: text('rewards:redeemTitle') })).toBeVisible()
+  await look('redeem')
+  await page.route('**/api/rewards/redeem/', (route) => route.abort(), { times: 1 })
+  const confirm = page.getByRole('dialog').locator('[data-autofocus]')
+  await confirm.click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await look('redeem, failed')
+  await confirm.click()
+  await expect(page.getByRole('status').filter({ hasText: text('rewards:redeemed') })).toBeVisible()
+  await look('voucher, just redeemed')
+  await closeDialog(page)
+  for (const state of ['used', 'cancelled', 'expired'] as const) {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: text(`rewards:state_${state}`) })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(text(`rewards:show_${state}`))
+    await look(`voucher, ${state}`)
+    await closeDialog(page)
+  }
+}
+
+const theFeedback = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  await page.goto(`${rihla.url}/review`)
+  await press(page, text('feedback:submit'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('review, incomplete')
+  await page.locator('input[name="rating"][value="4"]').check()
+  await page.getByLabel(text('feedback:yourComment')).fill('Kind people.')
+  await page.getByLabel(text('feedback:mobile')).fill('12')
+  await press(page, text('feedback:submit'))
+  await expect(page.getByText(text('fields:not_phone'))).toBeVisible()
+  await look('review, wrong number')
+  await page.getByLabel(text('feedback:mobile')).fill('')
+  await press(page, text('feedback:submit'))
+  await expect(page.getByRole('heading', { name: text('feedback:thanks') })).toBeVisible()
+  await look('review, thanks')
+
+  // The page leaves by itself after two seconds; it stays to be looked at.
+  await page.addInitScript(() => {
+    const setSooner = window.setTimeout.bind(window)
+    const setLater = (act: () => void, ms?: number) => setSooner(act, ms === 2000 ? 60_000 : ms)
+    Object.assign(window, { setTimeout: setLater })
+  })
+  await enter(tour, OMAR, '/feedback')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Omar')
+  await page.locator('input[name="rating"][value="5"]').check()
+  await look('feedback')
+  await page.getByLabel(text('feedback:yourComment')).fill('A seat by the window.')
+  await press(page, text('feedback:submit'))
+  await expect(page.getByRole('heading', { name: text('feedback:activated') })).toBeVisible()
+  await look('feedback, thanks')
+}
+
+const waitingAndOwing = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  await enter(tour, OMAR, '/profile')
+  await expect(page.getByText(text('profile:inactiveTitle'))).toBeVisible()
+  await look('profile, not yet active')
+  await givenManyMovements(rihla.databaseUrl, LAYLA)
+  await givenDebt(rihla.databaseUrl, LAYLA)
+  await enter(tour, LAYLA, '/profile?tab=statement')
+  await expect(page.getByText(text('points:owedLead'))).toBeVisible()
+  await look('statement, points owed')
+  await page.getByRole('tabpanel').getByRole('button').click()
+  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
+  await page.goto(`${rihla.url}/profile?tab=rewards`)
+  await expect(page.getByText(text('rewards:owed')).first()).toBeVisible()
+  await look('profile, rewards when points are owed')
+}
+
+/** A client of whom nothing but the name is known. */
+const withNothing = (profile: object) => ({
+  ...profile,
+  ...{ tickets: [], available_rewards: [], redeemed_rewards: [] },
+  ...{ points: 0, points_earned: 0, points_pending: 0, points_owed: 0, points_expiring_soon: 0 },
+  ...{ total_tickets: 0, rewards_redeemed: 0, passport_expiry: null, whatsapp: null, national_id: null },
+})
+const NO_MOVEMENTS = { balance: 0, owed: 0, earned: 0, next_expiry: null, pending: [] }
+
+const nothingAndFailures = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  const profile = '**/api/client/profile/'
+  const points = '**/api/client/points/*'
+  await page.route(profile, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: withNothing((await response.json()) as object) })
+  })
+  await page.route(points, (route) =>
+    route.fulfill({ json: { ...NO_MOVEMENTS, data: [], total: 0, next_cursor: null } }),
+  )
+  await enter(tour, LAYLA, '/profile')
+  await expect(page.getByRole('heading', { name: text('tickets:emptyTitle') })).toBeVisible()
+  await look('profile without trips')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('heading', { name: text('points:emptyTitle') })).toBeVisible()
+  await look('statement without movements')
+  await page.goto(`${rihla.url}/rewards`)
+  await expect(page.getByRole('heading', { name: text('rewards:noVouchersTitle') })).toBeVisible()
+  await look('rewards without rewards and vouchers')
+
+  await page.unroute(profile)
+  await page.unroute(points)
+  await page.route(points, (route) => route.abort())
+  await page.goto(`${rihla.url}/profile?tab=statement`)
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
+  await look('statement, failed')
+  await page.route(profile, (route) => route.fulfill({ status: 503 }))
+  for (const path of ['/profile', '/rewards', '/feedback', '/card']) {
+    await page.goto(rihla.url + path)
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await look(`${path}, failed`)
+  }
+  await page.unroute(profile)
+  await page.route(profile, () => {})
+  for (const path of ['/profile', '/rewards', '/feedback', '/card', '/']) {
+    await page.goto(rihla.url + path)
+    await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await look(`${path}, loading`)
+  }
+}
+
+export const TOURS: [string, (tour: Tour) => Promise<void>][] = [
+  ['the way in', theWayIn],
+  ['the profile', theProfile],
+  ['rewards and vouchers', theRewards],
+  ['feedback and review', theFeedback],
+  ['points that wait and points owed', waitingAndOwing],
+  ['nothing there, failures and loading', nothingAndFailures],
+]

@@ -1,0 +1,56 @@
+/** Runs in the page: sideways scroll, and every text that stands outside a box that should hold it. */
+export const faultsOfLayout = (): string[] => {
+  const root = document.documentElement
+  const faults = new Set<string>()
+  if (root.scrollWidth > root.clientWidth) faults.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
+
+  const pathOf = (element: Element) => {
+    const name = [...element.classList].find((it) => !it.startsWith('m_')) ?? element.tagName.toLowerCase()
+    return `${element.parentElement?.classList[0] ?? ''} > ${name}`
+  }
+  /** Read aloud only: a pixel or two large, or clipped away. */
+  const isForReaders = (element: Element, style: CSSStyleDeclaration) =>
+    style.clipPath === 'inset(50%)' || (style.overflowX === 'hidden' && element.clientWidth <= 3)
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+
+  const look = (node: Text) => {
+    const text = node.data.trim()
+    const holder = node.parentElement
+    if (!text || !holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 0)
+    const left = Math.min(...rects.map((rect) => rect.left))
+    const right = Math.max(...rects.map((rect) => rect.right))
+    // A glyph's box is taller than its line; what counts is the middle part, where the letters are.
+    const inset = (rect: DOMRect) => rect.height * 0.2
+    const top = Math.min(...rects.map((rect) => rect.top + inset(rect)))
+    const bottom = Math.max(...rects.map((rect) => rect.bottom - inset(rect)))
+    if (rects.length === 0) return
+
+    const found: string[] = []
+    for (let element: Element | null = holder; element && element !== document.body; element = element.parentElement) {
+      const style = getComputedStyle(element)
+      if (isForReaders(element, style)) return
+      if (style.display === 'contents' || style.display === 'inline') continue
+      const box = element.getBoundingClientRect()
+      if (scrolls(style.overflowX)) break
+      if (left < box.left - 1 || right > box.right + 1) found.push(`wider than ${pathOf(element)}`)
+      if (cuts(style.overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))
+        found.push(`cut off by ${pathOf(element)}`)
+      if (element.matches('button, a, [role=tab]') && (top < box.top - 1 || bottom > box.bottom + 1))
+        found.push(`taller than ${pathOf(element)}`)
+      if (style.position === 'absolute' || style.position === 'fixed') break
+    }
+    if (found[0]) faults.add(`"${text.slice(0, 40)}" is ${found[0]}`)
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) look(walker.currentNode as Text)
+  // A longer field scrolls with what is typed; a box for one letter must show it.
+  for (const field of document.querySelectorAll('input'))
+    if (field.value.length === 1 && field.type !== 'radio' && field.scrollWidth > field.clientWidth + 1)
+      faults.add(`a box of the code cuts ${field.value}`)
+  return [...faults]
+}
