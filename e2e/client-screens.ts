@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { givenDebt, givenFirstPassword, givenManyMovements } from './at-the-desk.ts'
-import { expect, logIn, type Rihla, type Text } from './journey.ts'
+import { expect, logIn } from './journey.ts'
+import type { Rihla } from './rihla.ts'
+import type { Text } from './texts.ts'
 
 /** One pass through screens of the client; `look` is told at each of them what stands there. */
 export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string) => Promise<void> }
