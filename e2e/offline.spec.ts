@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from './accessible.ts'
+import { expectNoViolations } from './accessible.ts'
 import { expect, logIn, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -56,7 +56,7 @@ test('APP-4, LOGIN-3: without a connection the card, the next trip and the vouch
   await expect(page.getByText(text('offline:otherTrips'))).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoFault(page)
+    await expectNoViolations(page, 'offline')
   }
 
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
@@ -68,7 +68,7 @@ test('APP-4, LOGIN-3: without a connection the card, the next trip and the vouch
   await expect(strip).toContainText(text('offline:vouchersOpen'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoFault(page)
+    await expectNoViolations(page, 'offline')
   }
   await page.getByRole('button', { name: text('rewards:showAtDesk') }).click()
   const voucher = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
