@@ -6,6 +6,8 @@ import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RequireClient } from './RequireClient.tsx'
 
+const AdminApp = lazy(() => import('./admin/AdminApp.tsx'))
+const AdminLoginPage = lazy(() => import('./admin/AdminLoginPage.tsx'))
 const CardPage = lazy(() => import('./CardPage.tsx'))
 const FeedbackPage = lazy(() => import('./FeedbackPage.tsx'))
 const ProfilePage = lazy(() => import('./ProfilePage.tsx'))
@@ -45,6 +47,22 @@ export function AppRoutes() {
           }
         />
       </Route>
+      <Route
+        path="/admin-login"
+        element={
+          <Suspense fallback={<AuthSkeleton />}>
+            <AdminLoginPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="/admin/*"
+        element={
+          <Suspense fallback={<PageSkeleton />}>
+            <AdminApp />
+          </Suspense>
+        }
+      />
       <Route path="*" element={<LoginPage />} />
     </Routes>
   )

@@ -6,5 +6,6 @@ import { wantedPlace } from './wanted-place.ts'
 export function RequireClient() {
   const location = useLocation()
   if (session.clientToken()) return <Outlet />
+  if (session.isStaff()) return <Navigate to="/admin/dashboard" replace />
   return <Navigate to="/login" replace state={wantedPlace(location)} />
 }

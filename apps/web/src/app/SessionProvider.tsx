@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { session } from '../lib/session.ts'
+import { type Role, session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { createQueryClient } from './query-client.ts'
-import { wantedPlace } from './wanted-place.ts'
+import { isStaffPlace, wantedPlace } from './wanted-place.ts'
+
+const LOGIN: Record<Role, string> = { client: '/', admin: '/admin-login' }
 
 /** APP-11: a session that has ended is left once, for the login screen, and the person's place is kept. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -14,17 +16,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [queryClient] = useState(createQueryClient)
 
-  const leave = useEffectEvent(() => {
-    void navigate('/', { replace: true, state: wantedPlace(location) })
+  const leave = useEffectEvent((role: Role) => {
+    void navigate(LOGIN[role], { replace: true, state: wantedPlace(location) })
     queryClient.clear()
   })
-  const onExpired = useEffectEvent(() => {
+  const onExpired = useEffectEvent((role: Role) => {
     toast.warning(t('notLoggedIn'))
-    leave()
+    leave(role)
   })
+  const onChangedElsewhere = useEffectEvent(() => leave(isStaffPlace(location.pathname) ? 'admin' : 'client'))
 
-  useEffect(() => session.onExpired(() => onExpired()), [])
-  useEffect(() => session.onTokenChangedElsewhere(() => leave()), [])
+  useEffect(() => session.onExpired((role) => onExpired(role)), [])
+  useEffect(() => session.onTokenChangedElsewhere(() => onChangedElsewhere()), [])
 
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -5,6 +5,7 @@ import type { Credentials } from '../features/login/credentials.ts'
 import { HotlineRow } from '../features/login/HotlineRow.tsx'
 import { LoginForm } from '../features/login/LoginForm.tsx'
 import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
+import { StaffLink } from '../features/login/StaffLink.tsx'
 import type { LoggedIn } from '../features/login/use-login.ts'
 import { profileQuery } from '../features/profile/profile.query.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
@@ -74,6 +75,7 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
         />
       )}
       <HotlineRow />
+      <StaffLink />
       <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onReset} />}</Suspense>
     </AuthFrame>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterLogin, wantedPlace } from './wanted-place.ts'
+import { placeAfterLogin, placeAfterStaffLogin, wantedPlace } from './wanted-place.ts'
 
 test('APP-11: the place a person wanted is where they land after login', () => {
   const state = wantedPlace({ pathname: '/profile', search: '?tab=rewards' })
@@ -12,3 +12,11 @@ test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.exa
     expect(placeAfterLogin(state)).toBe('/profile')
   },
 )
+
+test('APP-11: staff land where they were, and nowhere outside the staff pages', () => {
+  expect(placeAfterStaffLogin(wantedPlace({ pathname: '/admin/clients', search: '?q=omar' }))).toBe(
+    '/admin/clients?q=omar',
+  )
+  for (const state of [null, {}, { wanted: '/profile' }, { wanted: '/admin-login' }, { wanted: '//admin' }])
+    expect(placeAfterStaffLogin(state)).toBe('/admin')
+})

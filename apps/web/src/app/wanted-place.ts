@@ -7,9 +7,15 @@ export const wantedPlace = ({ pathname, search }: Pick<Location, 'pathname' | 's
   wanted: pathname + search,
 })
 
-const PLACES = /^\/(profile|rewards|feedback)(?=[/?]|$)/
+const CLIENT_PLACE = /^\/(profile|rewards|feedback)(?=[/?]|$)/
+const STAFF_PLACE = /^\/admin(?=[/?]|$)/
 
-export const placeAfterLogin = (state: unknown): string => {
-  const wanted = (state as Partial<Wanted> | null)?.wanted
-  return wanted !== undefined && PLACES.test(wanted) ? wanted : '/profile'
-}
+export const isStaffPlace = (path: string): boolean => STAFF_PLACE.test(path)
+
+const wantedIn = (state: unknown): string => (state as Partial<Wanted> | null)?.wanted ?? ''
+
+export const placeAfterLogin = (state: unknown): string =>
+  CLIENT_PLACE.test(wantedIn(state)) ? wantedIn(state) : '/profile'
+
+export const placeAfterStaffLogin = (state: unknown): string =>
+  isStaffPlace(wantedIn(state)) ? wantedIn(state) : '/admin'

@@ -49,6 +49,9 @@ export const formatFor = (language: Language) => {
       ),
 
     day,
+    weekday: (value: string) => days(WEEKDAY).format(asUtc(value)),
+    month: (value: string) => days({ month: 'short' }).format(asUtc(value)),
+    monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),
 
     /** The day of a moment, as the reader's own clock shows it. */
     dayOfMoment: (moment: string) => asWritten(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),

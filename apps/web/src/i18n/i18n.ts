@@ -4,9 +4,11 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../lib/session.ts'
 
-const catalogues = import.meta.glob<{ default: Record<string, string> }>(
-  '../../../../packages/locales/*/{common,login,profile,tickets,rewards,passwords,feedback,points,card,offline}.json',
-)
+/** All but what only the server says. */
+const catalogues = import.meta.glob<{ default: Record<string, string> }>([
+  '../../../../packages/locales/*/*.json',
+  '!../../../../packages/locales/*/{fields,mails,problems,server}.json',
+])
 
 const load = async (language: string, namespace: string) => {
   const catalogue = catalogues[`../../../../packages/locales/${language}/${namespace}.json`]

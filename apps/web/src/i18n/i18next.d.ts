@@ -7,6 +7,7 @@ import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
 import type rewards from '../../../../packages/locales/en/rewards.json'
+import type staff from '../../../../packages/locales/en/staff.json'
 import type tickets from '../../../../packages/locales/en/tickets.json'
 
 declare module 'i18next' {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       points: typeof points
       profile: typeof profile
       rewards: typeof rewards
+      staff: typeof staff
       tickets: typeof tickets
     }
   }

@@ -25,6 +25,8 @@ const remove = (keys: readonly Key[]) => keys.forEach((key) => localStorage.remo
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
 
+export type Role = 'client' | 'admin'
+
 const expiry = new EventTarget()
 
 export const session = {
@@ -52,14 +54,36 @@ export const session = {
   },
   offlineCopy: () => read('offlineCopy'),
 
-  /** The server no longer knows the token: the keys go, and whoever listens is told. */
-  expire: () => {
-    session.endClient()
-    expiry.dispatchEvent(new Event('expired'))
+  isStaff: () => read('admin_logged_in') !== null && read('admin_token') !== null,
+
+  /** APP-8 */
+  startStaff: (token: string) => {
+    remove(CLIENT_KEYS)
+    write('admin_token', token)
+    write('admin_logged_in', 'true')
+    write('userRole', 'admin')
   },
-  onExpired: (listener: () => void) => {
-    expiry.addEventListener('expired', listener)
-    return () => expiry.removeEventListener('expired', listener)
+
+  /** DASH-1: nothing of a staff member's stays behind on the desk's computer. */
+  leaveDesk: () => {
+    try {
+      localStorage.clear()
+    } catch {
+      // Where nothing can be stored, nothing stays.
+    }
+  },
+
+  /** The server no longer knows the token: the keys go, and whoever listens is told whose it was. */
+  expire: () => {
+    const role: Role = read('admin_token') === null ? 'client' : 'admin'
+    if (role === 'admin') remove([...ADMIN_KEYS, 'userRole'])
+    else session.endClient()
+    expiry.dispatchEvent(new CustomEvent<Role>('expired', { detail: role }))
+  },
+  onExpired: (listener: (role: Role) => void) => {
+    const onEvent = (event: Event) => listener((event as CustomEvent<Role>).detail)
+    expiry.addEventListener('expired', onEvent)
+    return () => expiry.removeEventListener('expired', onEvent)
   },
 
   language: (): Language => {
@@ -68,9 +92,10 @@ export const session = {
   },
   keepLanguage: (language: Language) => write('language', language),
 
+  /** Another window logged in or out. */
   onTokenChangedElsewhere: (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === 'token' || event.key === null) listener()
+      if (event.key === 'token' || event.key === 'admin_token' || event.key === null) listener()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -1,0 +1,27 @@
+import './staff.css'
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { session } from '../../lib/session.ts'
+import { AuthSkeleton } from '../AuthSkeleton.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+import AdminLoginPage from './AdminLoginPage.tsx'
+import { AnalyticsPage } from './AnalyticsPage.tsx'
+
+/** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
+export default function AdminApp() {
+  // Asked again at every step: logging in leads to the same address.
+  useLocation()
+  if (!session.isStaff())
+    return (
+      <Suspense fallback={<AuthSkeleton />}>
+        <AdminLoginPage />
+      </Suspense>
+    )
+  return (
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route path="*" element={<AnalyticsPage />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { StaffLoginForm } from '../../features/staff-login/StaffLoginForm.tsx'
+import { usePageTitle } from '../../i18n/use-page-title.ts'
+import { session } from '../../lib/session.ts'
+import { AuthFrame } from '../../ui/AuthFrame.tsx'
+import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../wanted-place.ts'
+
+export default function AdminLoginPage() {
+  const { t } = useTranslation('staff')
+  const navigate = useNavigate()
+  const location = useLocation()
+  usePageTitle(t('loginTitle'))
+
+  const wanted = isStaffPlace(location.pathname) ? wantedPlace(location) : location.state
+  if (session.isStaff()) return <Navigate to={placeAfterStaffLogin(wanted)} replace />
+  return (
+    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
+      <StaffLoginForm onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  IconChartLine,
+  IconGift,
+  IconLogout,
+  IconMessage2Star,
+  IconTicket,
+  IconUserPlus,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../../ui/Brand.tsx'
+import { Night } from '../../ui/Night.tsx'
+import classes from './AdminSidebar.module.css'
+import { SideLink } from './SideLink.tsx'
+import { useLeaveDesk } from './use-leave-desk.ts'
+
+/** DASH-1. In the drawer of small screens it has a way to close it. */
+export function AdminSidebar({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation('staff')
+  const leave = useLeaveDesk()
+
+  return (
+    <Night className={classes.side} data-in-drawer={onClose ? true : undefined}>
+      <div className={classes.brand}>
+        <Brand />
+        {onClose && (
+          <button type="button" className={classes.close} aria-label={t('close', { ns: 'common' })} onClick={onClose}>
+            <IconX size={22} aria-hidden />
+          </button>
+        )}
+      </div>
+      <nav className={classes.nav} aria-label={t('menu')}>
+        <p className={classes.group}>{t('insights')}</p>
+        <SideLink to="/admin" icon={IconChartLine} alsoAt="/admin/dashboard">
+          {t('analytics')}
+        </SideLink>
+        <SideLink to="/admin/feedback" icon={IconMessage2Star}>
+          {t('feedbackList')}
+        </SideLink>
+        <p className={classes.group}>{t('manage')}</p>
+        <SideLink to="/admin/clients" icon={IconUsers} withBelow>
+          {t('clients')}
+        </SideLink>
+        <SideLink to="/admin/tickets" icon={IconTicket}>
+          {t('tickets')}
+        </SideLink>
+        <SideLink to="/admin/rewards" icon={IconGift}>
+          {t('rewards')}
+        </SideLink>
+        <SideLink to="/register-user" icon={IconUserPlus}>
+          {t('registerUser')}
+        </SideLink>
+      </nav>
+      <button type="button" className={classes.item} disabled={leave.isPending} onClick={() => leave.mutate()}>
+        <IconLogout size={20} stroke={1.6} className="mirror" aria-hidden />
+        {t('logout')}
+      </button>
+    </Night>
+  )
+}

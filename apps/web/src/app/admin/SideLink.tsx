@@ -1,0 +1,28 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import classes from './AdminSidebar.module.css'
+
+type SideLinkProps = {
+  to: string
+  icon: Icon
+  children: ReactNode
+  /** A second address of the same section. */
+  alsoAt?: string
+  /** The section has pages of its own under its address. */
+  withBelow?: boolean
+  /** What waits there. */
+  count?: number
+}
+
+export function SideLink({ to, icon: LinkIcon, children, alsoAt, withBelow = false, count = 0 }: SideLinkProps) {
+  const path = useLocation().pathname.replace(/\/+$/, '')
+  const isCurrent = path === to || path === alsoAt || (withBelow && path.startsWith(`${to}/`))
+  return (
+    <Link className={classes.item} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <LinkIcon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.word}>{children}</span>
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+
+/** Filters that live in the address bar: they can be bookmarked, sent, reloaded, and taken back by the browser. */
+export const useAddress = <Name extends string>(names: readonly Name[]) => {
+  const [params, setParams] = useSearchParams()
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
+
+  const change = (changes: Partial<Record<Name, string>>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries<string | undefined>(changes))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+
+  const given = Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value)) as Partial<
+    Record<Name, string>
+  >
+  return {
+    /** Every filter, '' when it is not set. */
+    filters,
+    /** Only those that are set, as a query of the API. */
+    given,
+    isFiltered: Object.keys(given).length > 0,
+    change,
+    clear: () => change(Object.fromEntries(names.map((name) => [name, ''])) as Partial<Record<Name, string>>),
+  }
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+type Page<Row> = { data: Row[]; next_cursor: string | null; total: number | null }
+type FetchPage<Row> = (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Page<Row>>
+
+/**
+ * A list that grows page by page. The key holds every filter, so an older answer never stands under newer filters;
+ * until the new rows are there the old ones stay, marked as stale. A page can be empty and still have a next one.
+ */
+export const useListing = <Row>(queryKey: QueryKey, fetchPage: FetchPage<Row>) => {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam === undefined ? {} : { cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.data)
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  const isEmptySoFar = rows?.length === 0 && hasNextPage && !query.isPlaceholderData
+
+  useEffect(() => {
+    if (isEmptySoFar && !isFetching) void fetchNextPage()
+  }, [isEmptySoFar, isFetching, fetchNextPage])
+
+  return {
+    /** Undefined until the first answer. */
+    rows: isEmptySoFar ? undefined : rows,
+    total: query.data?.pages[0]?.total ?? null,
+    error: query.error,
+    isFetching,
+    isStale: query.isPlaceholderData,
+    hasMore: hasNextPage,
+    isFetchingMore: query.isFetchingNextPage,
+    showMore: () => void fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+export type Listing<Row> = Omit<ReturnType<typeof useListing<Row>>, 'rows'> & { rows: Row[] | undefined }

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from './FailureAlert.tsx'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: string
+  question: string
+  /** What it is about, by its name. */
+  subject?: ReactNode
+  confirm: string
+  cancel?: string
+  isDangerous?: boolean
+  isPending: boolean
+  failure?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A question before something that cannot be taken back. The focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('common')
+  const { opened, title, question, subject, confirm, cancel, isDangerous, isPending, failure, children } = props
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      size={420}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text>{question}</Text>
+      {subject && (
+        <Text fw={600}>
+          <bdi>{subject}</bdi>
+        </Text>
+      )}
+      {children}
+      {failure && <FailureAlert>{failure}</FailureAlert>}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" data-autofocus disabled={isPending} onClick={props.onClose}>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button {...(isDangerous && { color: 'carnelian.6' })} loading={isPending} onClick={props.onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

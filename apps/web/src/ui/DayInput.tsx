@@ -1,0 +1,65 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/use-format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { readDay, writeDay } from './typed-day.ts'
+
+type DayInputProps = {
+  label: string
+  /** `2026-11-28`, or '' for none. */
+  value: string
+  onChange: (day: string) => void
+  error?: ReactNode
+  required?: boolean
+  size?: 'sm' | 'md'
+  /** In a row of filters the label stands inside. */
+  isLabelInside?: boolean
+  className?: string | undefined
+}
+
+/** A calendar day, typed as 28/11/2026 or picked. */
+export function DayInput({ label, value, onChange, isLabelInside, size = 'md', className, ...rest }: DayInputProps) {
+  const { t } = useTranslation('staff')
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <DateInput
+      {...rest}
+      {...(className && { className })}
+      {...(isLabelInside ? { 'aria-label': label, placeholder: label } : { label })}
+      size={size}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+      valueFormat={writeDay}
+      dateParser={readDay}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clearDay', { name: label }) }}
+      classNames={{ input: 'ltr-input' }}
+      inputMode="numeric"
+      autoComplete="off"
+      leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
+      leftSectionPointerEvents="none"
+      firstDayOfWeek={language === 'ar' ? 6 : 1}
+      weekendDays={language === 'ar' ? [5, 6] : [6, 0]}
+      weekdayFormat={(day) => format.weekday(day)}
+      monthLabelFormat={(day) => format.monthOfYear(day)}
+      yearLabelFormat={(day) => day.slice(0, 4)}
+      monthsListFormat={(day) => format.month(day)}
+      yearsListFormat={(day) => day.slice(0, 4)}
+      decadeLabelFormat={(from, to) => `${from.slice(0, 4)} – ${to.slice(0, 4)}`}
+      ariaLabels={{
+        nextMonth: t('nextMonth'),
+        previousMonth: t('previousMonth'),
+        nextYear: t('nextMonth'),
+        previousYear: t('previousMonth'),
+        nextDecade: t('nextMonth'),
+        previousDecade: t('previousMonth'),
+        monthLevelControl: t('chooseMonth'),
+        yearLevelControl: t('chooseMonth'),
+      }}
+      getDayProps={(day) => ({ 'aria-label': format.day(day) })}
+    />
+  )
+}

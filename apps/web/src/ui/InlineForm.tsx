@@ -1,0 +1,45 @@
+import { Button, Group, Title } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './InlineForm.module.css'
+
+type InlineFormProps = {
+  title: string
+  submit: string
+  isPending: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The form at the top of a list's card, closed by a tear line. It opens with the focus in its first field. */
+export function InlineForm({ title, submit, isPending, onSubmit, onCancel, children }: InlineFormProps) {
+  const { t } = useTranslation('common')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]):not([type="radio"])')?.focus()
+  }, [])
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) onSubmit()
+  }
+
+  return (
+    <form ref={form} className={classes.form} aria-label={title} noValidate onSubmit={send}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+      <Group gap="xs" mt={20}>
+        <Button type="submit" loading={isPending}>
+          {submit}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

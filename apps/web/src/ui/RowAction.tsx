@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+
+type RowActionProps = {
+  icon: Icon
+  /** The bare verb, as the tooltip shows it. */
+  label: string
+  /** The verb and the row's name, as it is read out. */
+  name: string
+  color?: 'lapis' | 'turquoise' | 'carnelian'
+  /** Why it cannot be done: shown in place of the verb. It stays reachable, so that the reason can be read. */
+  blockedBy?: string | undefined
+  isBusy?: boolean
+  onClick: () => void
+}
+
+export function RowAction({
+  icon: ActionGlyph,
+  label,
+  name,
+  color = 'lapis',
+  blockedBy,
+  isBusy,
+  onClick,
+}: RowActionProps) {
+  return (
+    <Tooltip label={blockedBy ?? label} openDelay={300} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        color={color}
+        aria-label={blockedBy ? `${name}. ${blockedBy}` : name}
+        {...(blockedBy && { 'aria-disabled': true, 'data-disabled': true })}
+        loading={isBusy ?? false}
+        onClick={blockedBy ? undefined : onClick}
+      >
+        <ActionGlyph size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readDay, writeDay } from './typed-day.ts'
+
+test.each(['28/11/2026', '28.11.2026', '28-11-2026', '2026-11-28', '٢٨/١١/٢٠٢٦', '۲۸/۱۱/۲۰۲۶', ' 28 / 11 / 2026 '])(
+  'APP-10: %j is the 28th of November 2026',
+  (typed) => {
+    expect(readDay(typed)).toBe('2026-11-28')
+  },
+)
+
+test.each(['', '28/11', '31/02/2026', '28/13/2026', 'soon', '28/11/26', '1/2/3/4'])(
+  'APP-10: %j is no day, and none is guessed',
+  (typed) => {
+    expect(readDay(typed)).toBeNull()
+  },
+)
+
+test('APP-10: a day reads the way it is typed', () => {
+  expect(writeDay('2026-11-28')).toBe('28/11/2026')
+  expect(readDay(writeDay('2026-01-05'))).toBe('2026-01-05')
+})
