@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
+import { useDecisionKey } from '../../lib/use-decision-key.ts'
 import type { FeedbackDraft } from './feedback-draft.ts'
-import { useDecisionKey } from './use-decision-key.ts'
 
 /** Of a trip, or in general. */
 export const useLeaveFeedback = (ticketId?: number) => {

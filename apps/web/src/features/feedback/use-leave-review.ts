@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useDecisionKey } from '../../lib/use-decision-key.ts'
 import type { FeedbackDraft } from './feedback-draft.ts'
-import { useDecisionKey } from './use-decision-key.ts'
 
 /** REVIEW-1: without an account. */
 export const useLeaveReview = () => {

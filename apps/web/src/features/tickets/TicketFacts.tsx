@@ -2,11 +2,11 @@ import type { Ticket } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useMoney } from '../../lib/use-money.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
+import { TicketStatus } from '../../ui/TicketStatus.tsx'
 import classes from './TicketDialog.module.css'
-import { TicketStatus } from './TicketStatus.tsx'
-import { usePrice } from './use-price.ts'
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
 
@@ -14,7 +14,7 @@ const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
-  const price = usePrice(ticket.price)
+  const money = useMoney()
   const day = (value: string | null) => value && format.day(value)
 
   return (
@@ -44,7 +44,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       </Facts>
       <hr className={classes.tear} />
       <Facts>
-        <Fact label={t('price')}>{price}</Fact>
+        <Fact label={t('price')}>{money(ticket.price)}</Fact>
         <Fact label={t('points')}>
           <Ltr>
             {ticket.status === 'cancelled' ? <del>{format.signed(ticket.points)}</del> : format.signed(ticket.points)}

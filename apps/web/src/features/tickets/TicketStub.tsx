@@ -1,14 +1,14 @@
 import type { Ticket } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useMoney } from '../../lib/use-money.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './TicketCard.module.css'
-import { usePrice } from './use-price.ts'
 
 export function TicketStub({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
-  const price = usePrice(ticket.price)
+  const money = useMoney()
   const Points = ticket.status === 'cancelled' ? 'del' : 'span'
 
   return (
@@ -24,7 +24,7 @@ export function TicketStub({ ticket }: { ticket: Ticket }) {
           </Points>{' '}
           {t('pointsUnit', { ns: 'common', count: ticket.points })}
         </div>
-        <div className={classes.price}>{price}</div>
+        <div className={classes.price}>{money(ticket.price)}</div>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from '../../lib/api.ts'
+import { newIdempotencyKey } from './api.ts'
 
 /** One key for one decision, kept over retries (API-12). Changed words are a new decision. */
 export const useDecisionKey = () => {

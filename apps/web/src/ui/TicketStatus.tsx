@@ -1,7 +1,7 @@
 import type { TicketStatus as Status } from '@rihla/domain'
 import { type Icon, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChipTone, StatusChip } from '../../ui/StatusChip.tsx'
+import { type ChipTone, StatusChip } from './StatusChip.tsx'
 
 const LOOKS: Record<Status, [ChipTone, Icon]> = {
   pending: ['gold', IconClock],
