@@ -1,3 +1,4 @@
+import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type card from '../../../../packages/locales/en/card.json'
 import type common from '../../../../packages/locales/en/common.json'
 import type feedback from '../../../../packages/locales/en/feedback.json'
@@ -14,6 +15,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'admin-tickets': typeof adminTickets
       card: typeof card
       common: typeof common
       feedback: typeof feedback

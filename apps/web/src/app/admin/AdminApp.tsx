@@ -1,11 +1,13 @@
 import './staff.css'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { session } from '../../lib/session.ts'
 import { AuthSkeleton } from '../AuthSkeleton.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import AdminLoginPage from './AdminLoginPage.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
+
+const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
 export default function AdminApp() {
@@ -20,6 +22,7 @@ export default function AdminApp() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
+        <Route path="tickets" element={<TicketsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

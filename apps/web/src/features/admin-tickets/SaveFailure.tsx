@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import classes from './SaveFailure.module.css'
+
+type SaveFailureProps = { failure: Error; opened: boolean; onClose: () => void; onGone: () => void }
+
+/** TICKETS-6: every field by its name with what is wrong with it, or what the server says. */
+export function SaveFailure({ failure, opened, onClose, onGone }: SaveFailureProps) {
+  const { t } = useTranslation('admin-tickets')
+  const { fields, text } = failure instanceof ApiError ? failure : {}
+  const nameOf = (field: string) => t(`field_${field}` as 'field_client', { defaultValue: field })
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={420}
+      onExitTransitionEnd={onGone}
+      title={fields ? t('validationTitle') : t('errorTitle')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      {fields ? (
+        <dl className={classes.faults}>
+          {Object.entries(fields).map(([field, messages]) => (
+            <div key={field}>
+              <dt>{nameOf(field)}</dt>
+              {messages.map((message) => (
+                <dd key={message}>{message}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Text>{text ?? t('saveFailed')}</Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          {t('close', { ns: 'common' })}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AdminTicket } from '@rihla/contract'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { afterFade, useDialog } from '../../ui/use-dialog.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import type { TicketMove } from './ticket-moves.ts'
+import { TicketForm } from './TicketForm.tsx'
+import { TicketList } from './TicketList.tsx'
+import classes from './TicketList.module.css'
+import type { TicketFormState } from './use-ticket-form.ts'
+
+export function TicketDesk({ form }: { form: TicketFormState }) {
+  const { t } = useTranslation('admin-tickets')
+  const list = useRef<HTMLElement>(null)
+  const move = useDialog<TicketMove>()
+  const deletion = useDialog<AdminTicket>()
+  const { subject } = form
+  const ticket = subject === 'new' ? undefined : subject
+
+  // The row goes, and the button that was pressed with it.
+  const afterDeletion = () => {
+    deletion.close()
+    if (ticket && ticket.id === deletion.subject?.id) form.close()
+    afterFade(() => list.current?.focus())
+  }
+
+  return (
+    <>
+      <ListCard form={subject && <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} onClose={form.close} />}>
+        <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
+          <TicketList onEdit={form.open} onMove={move.open} onDelete={deletion.open} />
+        </section>
+      </ListCard>
+      {move.subject && <MoveDialog key={move.turn} move={move.subject} opened={move.opened} onClose={move.close} />}
+      {deletion.subject && (
+        <DeleteDialog
+          key={`deletion ${deletion.turn}`}
+          ticket={deletion.subject}
+          opened={deletion.opened}
+          onClose={deletion.close}
+          onDeleted={afterDeletion}
+        />
+      )}
+    </>
+  )
+}

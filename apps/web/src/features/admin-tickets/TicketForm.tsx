@@ -1,0 +1,144 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import type { AdminTicket } from '@rihla/contract'
+import { TICKET_TYPES } from '@rihla/domain'
+import { IconTicket } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { InlineForm } from '../../ui/InlineForm.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { ClientPicker } from './ClientPicker.tsx'
+import { CompletedNotice } from './CompletedNotice.tsx'
+import { PointsField } from './PointsField.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
+import { withTheirs } from './ticket-changes.ts'
+import { draftOf, missingFields, newDraft, type TicketDraft } from './ticket-draft.ts'
+import { TicketConflict } from './TicketConflict.tsx'
+import classes from './TicketForm.module.css'
+import { TripFields } from './TripFields.tsx'
+import { useSaveTicket } from './use-save-ticket.ts'
+
+type TicketFormProps = { ticket: AdminTicket | undefined; onClose: () => void }
+
+export function TicketForm({ ticket, onClose }: TicketFormProps) {
+  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const fields = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(() => (ticket ? draftOf(ticket) : newDraft))
+  const [wasTried, setWasTried] = useState(false)
+  const [known, setKnown] = useState(ticket)
+  const [theirs, setTheirs] = useState<AdminTicket>()
+  const save = useSaveTicket()
+  const failure = useDialog<Error>()
+
+  const isOpening = ticket?.is_opening ?? false
+  const missing = wasTried ? missingFields(draft, isOpening) : []
+  const faults = save.error instanceof ApiError ? save.error.fields : undefined
+  const faultOf = (field: string) => faults?.[field]?.join(' ')
+  const change = (changes: Partial<TicketDraft>) => setDraft((current) => ({ ...current, ...changes }))
+  const focusFault = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+  const send = (over: AdminTicket | undefined) =>
+    save.mutate(
+      { draft, over },
+      {
+        onSuccess: (outcome) => {
+          if ('changed' in outcome) return setTheirs(outcome.changed)
+          toast.success(t('saved'))
+          onClose()
+        },
+        onError: failure.open,
+      },
+    )
+
+  const submit = () => {
+    save.reset()
+    setTheirs(undefined)
+    setWasTried(true)
+    if (missingFields(draft, isOpening).length > 0) requestAnimationFrame(focusFault)
+    else send(known)
+  }
+
+  const takeTheirs = (before: AdminTicket, now: AdminTicket) => {
+    setDraft(withTheirs(draft, before, now))
+    setKnown(now)
+    setTheirs(undefined)
+    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+  }
+
+  return (
+    <InlineForm
+      title={ticket ? t('editTitle') : t('new')}
+      submit={ticket ? t('update', { ns: 'staff' }) : t('create', { ns: 'staff' })}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <SegmentedControl
+        className={classes.type ?? ''}
+        aria-label={t('field_ticket_type')}
+        value={draft.ticket_type}
+        data={TICKET_TYPES.map((type) => ({ value: type, label: t(`type_${type}`, { ns: 'tickets' }) }))}
+        onChange={(type) => {
+          setWasTried(false)
+          change({ ticket_type: type })
+        }}
+      />
+      {isOpening && (
+        <Notice icon={IconTicket} title={t('opening')} className={classes.notice}>
+          {t('openingLead')}
+        </Notice>
+      )}
+      {known?.status === 'completed' && <CompletedNotice ticket={known} draft={draft} />}
+      {missing.length > 0 && (
+        <FailureAlert className={classes.notice}>
+          {draft.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}
+        </FailureAlert>
+      )}
+      {known && theirs && (
+        <TicketConflict
+          before={known}
+          now={theirs}
+          draft={draft}
+          isPending={save.isPending}
+          onTakeTheirs={() => takeTheirs(known, theirs)}
+          onSaveMine={() => send(theirs)}
+        />
+      )}
+      <div ref={fields} className={classes.grid}>
+        <ClientPicker value={draft.client} error={faultOf('client')} onChange={(client) => change({ client })} />
+        <TextInput
+          label={t('field_price')}
+          size="sm"
+          inputMode="decimal"
+          autoComplete="off"
+          classNames={{ input: 'ltr-input' }}
+          value={draft.price}
+          error={faultOf('price')}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        <PointsField draft={draft} error={faultOf('points')} onChange={(points) => change({ points })} />
+        <TripFields
+          draft={draft}
+          isOpening={isOpening}
+          onChange={(field, value) => change({ [field]: value })}
+          errorOf={(field) => missing.includes(field) || faultOf(field)}
+        />
+        {ticket && (
+          <TextInput
+            label={t('field_booking_reference')}
+            size="sm"
+            readOnly
+            classNames={{ input: 'ltr-input' }}
+            value={ticket.booking_reference}
+          />
+        )}
+      </div>
+      {failure.subject && (
+        <SaveFailure failure={failure.subject} opened={failure.opened} onClose={failure.close} onGone={focusFault} />
+      )}
+    </InlineForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AdminTicket } from '@rihla/contract'
+import { IconBed, IconPlane } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+import classes from './TicketRows.module.css'
+
+/** The type of a ticket, with its route or hotel. */
+export function TripCell({ ticket }: { ticket: AdminTicket }) {
+  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const isFlight = ticket.ticket_type === 'flight'
+  const TypeIcon = isFlight ? IconPlane : IconBed
+  const [from, to, hotel] = [ticket.departure_city, ticket.arrival_city, ticket.hotel_name].map(
+    (place) => place && isolated(place),
+  )
+  const route = from && to ? t('route', { from, to }) : (from ?? to)
+  const name = (isFlight ? route : hotel) ?? (ticket.is_opening ? t('opening') : null)
+
+  return (
+    <div className={classes.trip}>
+      <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
+      <div>
+        <div>{t(`type_${ticket.ticket_type}`, { ns: 'tickets' })}</div>
+        {name && <div className={classes.below}>{name}</div>}
+      </div>
+    </div>
+  )
+}

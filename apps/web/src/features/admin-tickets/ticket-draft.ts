@@ -1,0 +1,56 @@
+import type { AdminTicket } from '@rihla/contract'
+import { pointsForPrice, REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
+import { readNumber } from './typed-number.ts'
+
+export const FLIGHT_FIELDS = [
+  'airline',
+  'departure_city',
+  'arrival_city',
+  'departure_date',
+  'return_date',
+  'flight_number',
+] as const
+export const HOTEL_FIELDS = [
+  'hotel_name',
+  'hotel_city',
+  'check_in_date',
+  'check_out_date',
+  'number_of_guests',
+  'room_type',
+] as const
+
+export const TRIP_FIELDS = [...FLIGHT_FIELDS, ...HOTEL_FIELDS, 'special_requests'] as const
+export type TripField = (typeof TRIP_FIELDS)[number]
+
+/** What stands in the form, as it was typed. */
+export type TicketDraft = Record<TripField, string> & {
+  ticket_type: TicketType
+  client: AdminTicket['client'] | null
+  price: string
+  /** Null as long as they follow the price. */
+  points: string | null
+}
+
+const blankTrip = Object.fromEntries(TRIP_FIELDS.map((field) => [field, ''])) as Record<TripField, string>
+
+export const newDraft: TicketDraft = { ...blankTrip, ticket_type: 'flight', client: null, price: '', points: null }
+
+const typed = (value: string | number | null) => (value === null ? '' : String(value))
+
+/** TICKETS-8: points that somebody once typed by hand stay as they are, whatever the price becomes. */
+export const draftOf = (ticket: AdminTicket): TicketDraft => ({
+  ...(Object.fromEntries(TRIP_FIELDS.map((field) => [field, typed(ticket[field])])) as Record<TripField, string>),
+  ticket_type: ticket.ticket_type,
+  client: ticket.client,
+  price: String(ticket.price),
+  points: ticket.points === pointsForPrice(ticket.price) ? null : String(ticket.points),
+})
+
+/** TICKETS-2: as the server will count them (RULES-1). */
+export const calculatedPoints = ({ price }: TicketDraft): number => pointsForPrice(readNumber(price))
+
+export const shownPoints = (draft: TicketDraft): string => draft.points ?? String(calculatedPoints(draft))
+
+/** TICKETS-3: what still has to be filled in. An opening ticket is no travel and needs no details (RULES-7). */
+export const missingFields = (draft: TicketDraft, isOpening: boolean): TripField[] =>
+  isOpening ? [] : REQUIRED_TRIP_FIELDS[draft.ticket_type].filter((field) => draft[field].trim() === '')
