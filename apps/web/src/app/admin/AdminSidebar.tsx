@@ -22,7 +22,7 @@ export function AdminSidebar({ onClose }: { onClose?: () => void }) {
 
   return (
     <Night className={classes.side} data-in-drawer={onClose ? true : undefined}>
-      <div className={classes.brand}>
+      <div className={classes.brand} {...(!onClose && { role: 'banner' })}>
         <Brand />
         {onClose && (
           <button type="button" className={classes.close} aria-label={t('close', { ns: 'common' })} onClick={onClose}>
