@@ -5,17 +5,14 @@ export const useAddress = <Name extends string>(names: readonly Name[]) => {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
 
-  const change = (changes: Partial<Record<Name, string>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries<string | undefined>(changes))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  // Two changes can follow each other before React has drawn the first: the address itself knows of both.
+  const change = (changes: Partial<Record<Name, string>>) => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries<string | undefined>(changes))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setParams(next, { replace: true })
+  }
 
   const given = Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value)) as Partial<
     Record<Name, string>
