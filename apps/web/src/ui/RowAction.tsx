@@ -24,7 +24,12 @@ export function RowAction({
   onClick,
 }: RowActionProps) {
   return (
-    <Tooltip label={blockedBy ?? label} openDelay={300} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={blockedBy ?? label}
+      openDelay={300}
+      events={{ hover: true, focus: true, touch: true }}
+      portalProps={{ target: '#main' }}
+    >
       <ActionIcon
         color={color}
         aria-label={blockedBy ? `${name}. ${blockedBy}` : name}
