@@ -35,7 +35,8 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       valueFormat={writeDay}
       dateParser={readDay}
       clearable
-      clearButtonProps={{ 'aria-label': t('clearDay', { name: label }) }}
+      // Emptying the field does the same: from the keyboard it would only be one stop more.
+      clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}
       classNames={{ input: 'ltr-input' }}
       inputMode="numeric"
       autoComplete="off"
