@@ -52,7 +52,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} portalProps={{ target: '#main' }}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           label={t('field_client')}

@@ -28,13 +28,13 @@ export function MoveMenu({ ticket, name, onMove }: MoveMenuProps) {
     )
 
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
       <Menu.Target>
         <ActionIcon ref={button} color="lapis" aria-label={label}>
           <IconSwitchHorizontal size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Tooltip target={button} label={t('move')} openDelay={300} />
+      <Tooltip target={button} label={t('move')} openDelay={300} portalProps={{ target: '#main' }} />
       <Menu.Dropdown>
         {moves.map((to) => (
           <Menu.Item

@@ -30,7 +30,7 @@ export function TicketDesk({ form }: { form: TicketFormState }) {
     <>
       <ListCard form={subject && <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} onClose={form.close} />}>
         <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
-          <TicketList onEdit={form.open} onMove={move.open} onDelete={deletion.open} />
+          <TicketList onEdit={form.open} onMove={move.openAfterFade} onDelete={deletion.open} />
         </section>
       </ListCard>
       {move.subject && <MoveDialog key={move.turn} move={move.subject} opened={move.opened} onClose={move.close} />}
