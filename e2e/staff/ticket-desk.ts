@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, type Text } from '../journey.ts'
+
+/** What a person finds on the staff's page of tickets. */
+export const ticketDesk = (page: Page, text: Text) => {
+  const form = page.getByRole('form')
+  const rows = page.getByRole('table').getByRole('row')
+  const rowOf = (reference: string) => rows.filter({ hasText: reference })
+  const inRow = (reference: string, label: string) =>
+    rowOf(reference).getByRole('button', { name: text(label, { name: '' }) })
+  const client = form.getByRole('combobox', { name: text('admin-tickets:field_client') })
+  const clients = page.getByRole('listbox').getByRole('option')
+
+  return {
+    form,
+    client,
+    clients,
+    rowOf,
+    newest: rows.nth(1),
+    field: (name: string) => form.getByRole('textbox', { name: text(`admin-tickets:field_${name}`) }),
+    send: (label: 'create' | 'update') => form.getByRole('button', { name: text(`staff:${label}`) }).click(),
+    openNew: () => page.getByRole('button', { name: text('admin-tickets:new') }).click(),
+    edit: (reference: string) => inRow(reference, 'staff:editOf').click(),
+    delete: (reference: string) => inRow(reference, 'staff:deleteOf').click(),
+    moves: (reference: string) => inRow(reference, 'admin-tickets:moveOf'),
+
+    chooseClient: async (name: string) => {
+      await client.fill(name)
+      await expect(clients).toHaveCount(1)
+      await client.press('ArrowDown')
+      await client.press('Enter')
+      await expect(client).toHaveValue(name)
+    },
+
+    /** The same call as another desk would make it. */
+    fromAnotherDesk: (method: string, path: string, body?: object) =>
+      page.evaluate(
+        async ([verb, address, json]) => {
+          const headers = new Headers({ Authorization: `Bearer ${localStorage.getItem('admin_token')}` })
+          if (json) headers.set('Content-Type', 'application/json')
+          const answer = await fetch(address, { method: verb, headers, ...(json && { body: json }) })
+          if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}`)
+          return answer.json()
+        },
+        [method, `/api/admin/tickets/${path}`, body ? JSON.stringify(body) : ''] as const,
+      ),
+  }
+}

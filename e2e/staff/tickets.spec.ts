@@ -1,0 +1,256 @@
+import { expect, test } from '../journey.ts'
+import { logInAsStaff } from './log-in.ts'
+import { ticketDesk } from './ticket-desk.ts'
+
+const counted = (language: string, count: number) => new Intl.PluralRules(language).select(count)
+
+test('TICKETS-1, TICKETS-2, TICKETS-7, TICKETS-8, TICKETS-9: a flight from the keyboard through every status', async ({
+  page,
+  text,
+  language,
+}) => {
+  const desk = ticketDesk(page, text)
+  await logInAsStaff(page, text, '/admin/tickets')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language === 'en' ? 'Admin — Tickets' : text('admin-tickets:title'),
+  )
+  const open = page.getByRole('button', { name: text('admin-tickets:new') })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(desk.client).toBeFocused()
+  await page.keyboard.type('omar fa')
+  await expect(desk.clients).toHaveText([/Omar Farouk/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(desk.client).toHaveValue('Omar Farouk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('١٨٬٥٠٠')
+  await expect(desk.field('points')).toHaveValue('150')
+  for (const typed of ['', 'EgyptAir', 'Cairo', 'Amman', '٢٨/١٠/٢٠٢٦', '02.11.2026']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(typed)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('MS 701')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('admin-tickets:saved'))).toBeVisible()
+  await expect(open).toBeFocused()
+
+  await expect(desk.newest).toContainText('Omar Farouk')
+  await expect(desk.newest).toContainText(text('tickets:status_confirmed'))
+  const reference = (await desk.newest.getByText(/^RH-/).textContent()) ?? ''
+  await desk.edit(reference)
+  await expect(desk.field('booking_reference')).toHaveValue(reference)
+  await expect(desk.field('booking_reference')).not.toBeEditable()
+  await expect(desk.field('departure_date')).toHaveValue('28/10/2026')
+  await expect(desk.field('return_date')).toHaveValue('02/11/2026')
+  await expect(desk.field('flight_number')).toHaveValue('MS 701')
+  await desk.form.getByRole('button', { name: text('common:cancel') }).click()
+  await expect(desk.form).toBeHidden()
+
+  const dialog = page.getByRole('dialog')
+  const move = async (from: string[], kind: string, said?: string, reason?: string) => {
+    await desk.moves(reference).click()
+    const items = page.getByRole('menuitem')
+    await expect(items).toHaveText(from.map((name) => text(`admin-tickets:move_${name}`)))
+    await items.getByText(text(`admin-tickets:move_${kind}`)).click()
+    await expect(dialog).toContainText(text(`admin-tickets:moveTitle_${kind}`))
+    await expect(dialog).toContainText(reference)
+    await expect(dialog.getByRole('button', { name: text('admin-tickets:keep') })).toBeFocused()
+    if (said) await expect(dialog).toContainText(said)
+    const confirm = dialog.getByRole('button', { name: text(`admin-tickets:move_${kind}`) })
+    if (reason) {
+      await confirm.click()
+      const field = dialog.getByRole('textbox', { name: text('admin-tickets:reason') })
+      await expect(field).toHaveAccessibleDescription(new RegExp(text('fields:required')))
+      await field.fill(reason)
+    }
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+  }
+  const chip = (status: string) => expect(desk.rowOf(reference)).toContainText(text(`tickets:status_${status}`))
+  const points = (key: string) => text(`admin-tickets:${key}_${counted(language, 150)}`, { amount: 150 })
+  const CONFIRMED = ['pending', 'completed', 'cancelled']
+  const COMPLETED = ['reopened', 'cancelled']
+
+  await move(CONFIRMED, 'pending')
+  await chip('pending')
+  await move(['confirmed', 'cancelled'], 'confirmed')
+  await chip('confirmed')
+  await move(CONFIRMED, 'completed', points('pointsAdded'))
+  await chip('completed')
+  await move(COMPLETED, 'reopened', points('pointsTakenBack'), 'Completed too early')
+  await chip('confirmed')
+  await move(CONFIRMED, 'completed')
+  await chip('completed')
+
+  await desk.edit(reference)
+  await desk.field('price').fill('25000')
+  await expect(desk.form.getByRole('note')).toContainText('+100')
+  await desk.form.getByRole('button', { name: text('common:cancel') }).click()
+
+  await move(COMPLETED, 'cancelled', points('pointsTakenBack'))
+  await chip('cancelled')
+  await expect(desk.rowOf(reference).locator('del')).toHaveText('150')
+  await expect(desk.moves(reference)).toBeDisabled()
+
+  await desk.delete(reference)
+  await expect(dialog.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  await dialog.getByRole('button', { name: text('staff:delete') }).click()
+  await expect(desk.rowOf(reference)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: text('staff:tickets') })).toBeFocused()
+})
+
+test('TICKETS-2, TICKETS-4, TICKETS-8, RULES-1: a hotel, and points as the server counts them', async ({
+  page,
+  text,
+}) => {
+  const desk = ticketDesk(page, text)
+  await logInAsStaff(page, text, '/admin/tickets')
+  await desk.openNew()
+  await desk.form.getByText(text('tickets:type_hotel'), { exact: true }).click()
+  await desk.chooseClient('Layla Hassan')
+  await desk.field('price').fill('4999.99')
+  await desk.field('hotel_name').fill('فندق النخيل')
+  await desk.field('hotel_city').fill('Aswan')
+  await desk.field('check_in_date').fill('1/12/2026')
+  await desk.field('check_out_date').fill('4/12/2026')
+  await desk.field('number_of_guests').fill('٢')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/tickets/'))
+  await desk.send('create')
+  expect((await sent).postDataJSON()).toMatchObject({
+    ticket_type: 'hotel',
+    price: 4999.99,
+    points: null,
+    number_of_guests: 2,
+    check_in_date: '2026-12-01T00:00:00Z',
+    departure_city: null,
+    special_requests: null,
+  })
+  await expect(desk.form).toBeHidden()
+  await expect(desk.newest).toContainText('فندق النخيل')
+  const reference = (await desk.newest.getByText(/^RH-/).textContent()) ?? ''
+  const shown = desk.rowOf(reference).getByRole('cell').nth(4)
+  await expect(shown).toContainText(/(^|\D)0$/)
+
+  for (const [price, points] of [
+    ['5000', '50'],
+    ['١٢٬٣٤٥٫٦٧', '100'],
+    ['42,000', '400'],
+  ] as const) {
+    await desk.edit(reference)
+    await desk.field('price').fill(price)
+    await expect(desk.field('points')).toHaveValue(points)
+    await desk.send('update')
+    await expect(desk.form).toBeHidden()
+    await expect(shown).toHaveText(new RegExp(`(^|\\D)${points}$`))
+  }
+
+  await desk.edit(reference)
+  await desk.field('points').fill('75')
+  await desk.field('price').fill('5000')
+  await expect(desk.field('points')).toHaveValue('75')
+  await desk.send('update')
+  await expect(desk.form).toBeHidden()
+  await expect(shown).toContainText('75')
+  await desk.edit(reference)
+  await desk.field('price').fill('10000')
+  await expect(desk.field('points')).toHaveValue('75')
+  await desk.form.getByRole('button', { name: text('admin-tickets:pointsAutomatic') }).click()
+  await expect(desk.field('points')).toHaveValue('100')
+  await expect(desk.field('points')).toBeFocused()
+})
+
+test('CLIENTS-5: of two desks that edit one ticket, the later is shown what changed and loses nothing', async ({
+  page,
+  text,
+  browser,
+  rihla,
+  language,
+}) => {
+  const elsewhere = await browser.newContext()
+  await elsewhere.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  const otherPage = await elsewhere.newPage()
+  await otherPage.goto(rihla.url)
+  const mine = ticketDesk(page, text)
+  const theirs = ticketDesk(otherPage, text)
+  await logInAsStaff(page, text, '/admin/tickets?q=RH-7Q2X9K')
+  await logInAsStaff(otherPage, text, '/admin/tickets?q=RH-7Q2X9K')
+  await mine.edit('RH-7Q2X9K')
+  await theirs.edit('RH-7Q2X9K')
+  await theirs.field('arrival_city').fill('Ankara')
+  await theirs.send('update')
+  await expect(theirs.form).toBeHidden()
+
+  await mine.field('arrival_city').fill('Izmir')
+  await mine.field('airline').fill('Nile Air')
+  await mine.send('update')
+  const notice = page.getByRole('alert').filter({ hasText: text('staff:changedTitle') })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('row')).toHaveCount(2)
+  await expect(notice.getByRole('row').last()).toHaveText(
+    new RegExp(`${text('admin-tickets:field_arrival_city')}.*Ankara.*Izmir`),
+  )
+  await expect(mine.field('arrival_city')).toHaveValue('Izmir')
+  await notice.getByRole('button', { name: text('staff:takeTheirs') }).click()
+  await expect(mine.field('arrival_city')).toHaveValue('Ankara')
+  await expect(mine.field('airline')).toHaveValue('Nile Air')
+  await mine.send('update')
+  await expect(mine.form).toBeHidden()
+
+  await theirs.edit('RH-7Q2X9K')
+  await theirs.field('airline').fill('EgyptAir')
+  await theirs.send('update')
+  await otherPage.getByRole('button', { name: text('staff:saveMine') }).click()
+  await expect(theirs.form).toBeHidden()
+  await theirs.edit('RH-7Q2X9K')
+  await expect(theirs.field('airline')).toHaveValue('EgyptAir')
+  await expect(theirs.field('arrival_city')).toHaveValue('Ankara')
+  await elsewhere.close()
+})
+
+test('TICKETS-1, TICKETS-2: filters live in the address, and an older answer never stands under a newer search', async ({
+  page,
+  text,
+}) => {
+  const desk = ticketDesk(page, text)
+  const rows = page.getByRole('table').getByRole('row')
+  await logInAsStaff(page, text, '/admin/tickets')
+  await expect(rows).toHaveCount(26)
+  await page.getByRole('button', { name: text('staff:showMore') }).click()
+  await expect(rows).not.toHaveCount(26)
+
+  await page.getByRole('searchbox', { name: text('admin-tickets:search') }).fill('layla')
+  await page.getByRole('combobox', { name: text('admin-tickets:field_status') }).selectOption('pending')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('RH-4M8T2C')
+  await expect(page).toHaveURL(/q=layla&status=pending/)
+  await page.reload()
+  await expect(rows.last()).toContainText('RH-4M8T2C')
+  await page.getByRole('searchbox').fill('nobody at all')
+  await expect(page.getByText(text('staff:nothingFound'))).toBeVisible()
+  await page.getByRole('button', { name: text('staff:clearFilters') }).click()
+  await expect(rows).toHaveCount(26)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/admin\/clients\/\?.*q=omar/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await desk.openNew()
+  const older = page.waitForRequest(/q=omar/)
+  await desk.client.fill('omar')
+  await older
+  await expect(page.getByText(text('admin-tickets:clientSearching'))).toBeVisible()
+  await desk.client.fill('layla')
+  await expect(desk.clients).toHaveText([/Layla Hassan/])
+  const late = page.waitForEvent('requestfinished', { predicate: (one) => one.url().includes('q=omar'), timeout: 2000 })
+  release()
+  await late.catch(() => undefined)
+  await expect(desk.clients).toHaveText([/Layla Hassan/])
+  await desk.client.fill('nobody at all')
+  await expect(page.getByText(text('admin-tickets:clientNone'))).toBeVisible()
+  await desk.client.press('Enter')
+  await expect(page.getByText(text('admin-tickets:fillFlight'))).toBeHidden()
+})
