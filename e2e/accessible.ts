@@ -5,8 +5,20 @@ import { expect } from './journey.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Goes on after a fault, so that one run tells all of them. */
-export const expectNoViolations = async (page: Page, screen: string) => {
+export const expectNoViolations = async (page: Page, screen = page.url()) => {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect.soft(told, screen).toEqual([])
+}
+
+export const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+/** Nothing for axe to find, and no sideways scroll even at 320 pixels. */
+export const expectNoFault = async (page: Page) => {
+  await expectNoViolations(page)
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: size.height })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
 }

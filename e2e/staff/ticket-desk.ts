@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type Text } from '../journey.ts'
+import { expect } from '../journey.ts'
+import type { Text } from '../texts.ts'
 
 /** What a person finds on the staff's page of tickets. */
 export const ticketDesk = (page: Page, text: Text) => {

@@ -25,7 +25,14 @@ export function TicketList(handlers: TicketHandlers) {
 
   const rows = () => {
     if (!listing.rows && listing.error)
-      return <FailureState title={t('loadFailed')} isRetrying={listing.isFetching} onRetry={listing.retry} />
+      return (
+        <FailureState
+          error={listing.error}
+          title={t('loadFailed')}
+          isRetrying={listing.isFetching}
+          onRetry={listing.retry}
+        />
+      )
     if (!listing.rows) return <TicketRowsSkeleton />
     if (listing.rows.length > 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
     if (!isFiltered) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />
