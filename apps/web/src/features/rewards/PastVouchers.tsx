@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './PastVouchers.module.css'
-import { RewardMedal } from './RewardMedal.tsx'
+import { RewardMedal } from '../../ui/RewardMedal.tsx'
 import { VoucherState } from './VoucherState.tsx'
 
 type PastVouchersProps = { vouchers: Voucher[]; onShow: (voucher: Voucher) => void }

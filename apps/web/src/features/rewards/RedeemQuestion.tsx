@@ -9,7 +9,7 @@ import { addDays, today } from '../../lib/calendar.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import classes from './RedeemDialog.module.css'
 import { RedeemSum } from './RedeemSum.tsx'
-import { RewardMedal } from './RewardMedal.tsx'
+import { RewardMedal } from '../../ui/RewardMedal.tsx'
 
 type RedeemQuestionProps = {
   reward: Reward

@@ -1,11 +1,11 @@
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIsCutOff } from '../../lib/cut-off.ts'
+import { RewardTile } from '../../ui/RewardTile.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import classes from './RewardCard.module.css'
-import { RewardMedal } from './RewardMedal.tsx'
 
 type RewardCardProps = { reward: Reward; profile: Profile; detailed: boolean; onRedeem: () => void }
 
@@ -25,23 +25,7 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const reasonId = `reward-${reward.id}-reason`
 
   return (
-    <Card component="article" padding="md" className={classes.reward}>
-      <div className={classes.head}>
-        <RewardMedal type={reward.reward_type} />
-        <div>
-          <Title order={3} size="h4">
-            <bdi>{reward.name}</bdi>
-          </Title>
-          {detailed && (
-            <Text c="dimmed" size="xs">
-              {t(`type_${reward.reward_type}`)}
-            </Text>
-          )}
-        </div>
-      </div>
-      <Text c="dimmed" size="sm" className={classes.description}>
-        {reward.description}
-      </Text>
+    <RewardTile reward={reward} order={3} caption={detailed && t(`type_${reward.reward_type}`)}>
       {detailed && (
         <Text c="dimmed" size="xs">
           {t('validFor', { count: reward.validity_days, amount: format.number(reward.validity_days) })}
@@ -70,6 +54,6 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           {block === 'short' ? t('insufficient') : t('redeem')}
         </Button>
       </div>
-    </Card>
+    </RewardTile>
   )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { RewardMedal } from './RewardMedal.tsx'
+import { RewardMedal } from '../../ui/RewardMedal.tsx'
 import classes from './VoucherCard.module.css'
 import { VoucherState } from './VoucherState.tsx'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** What the server says about one field. */
 export const fieldError = (failure: Error | null, name: string): string | undefined =>
