@@ -10,7 +10,20 @@ const NAMES = ['Rihla', 'WhatsApp']
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: ['Bronze', 'Details', 'Details: {{reference}}', 'Gold', 'Hotel', 'Status'],
   es: ['Hotel'],
-  fr: ['Acceptable', 'Actions', 'Bronze', 'Client', 'Clients', 'Excellent', 'Points', 'Type', 'point', 'points'],
+  fr: [
+    'Acceptable',
+    'Actions',
+    'Bronze',
+    'Client',
+    'Clients',
+    'Excellent',
+    'Points',
+    'Type',
+    'point',
+    'points',
+    '{{amount}} point',
+    '{{amount}} points',
+  ],
   it: ['Hotel', 'Password'],
 }
 

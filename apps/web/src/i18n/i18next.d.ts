@@ -1,4 +1,5 @@
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
+import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type card from '../../../../packages/locales/en/card.json'
 import type common from '../../../../packages/locales/en/common.json'
 import type feedback from '../../../../packages/locales/en/feedback.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       'admin-tickets': typeof adminTickets
+      'admin-rewards': typeof adminRewards
       card: typeof card
       common: typeof common
       feedback: typeof feedback

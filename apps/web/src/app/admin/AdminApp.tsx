@@ -8,6 +8,7 @@ import AdminLoginPage from './AdminLoginPage.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
 
 const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
+const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
 export default function AdminApp() {
@@ -23,6 +24,7 @@ export default function AdminApp() {
     <Routes>
       <Route element={<AdminLayout />}>
         <Route path="tickets" element={<TicketsPage />} />
+        <Route path="rewards" element={<RewardsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

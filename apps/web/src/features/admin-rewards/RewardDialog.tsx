@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { AdminReward } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { RewardForm } from './RewardForm.tsx'
+
+type RewardDialogProps = {
+  /** None: a new one. */
+  reward: AdminReward | undefined
+  /** The same reward as the list has it now. */
+  newest: AdminReward | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** REWADM-2 */
+export function RewardDialog({ reward, newest, opened, onClose }: RewardDialogProps) {
+  const { t } = useTranslation('admin-rewards')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={480}
+      title={reward ? t('editTitle') : t('createNew')}
+      // A slip of the mouse must not throw away what was typed.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      <RewardForm reward={reward} newest={newest} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { REWARD_TYPES } from '@rihla/domain'
+import { useTranslation } from 'react-i18next'
+import { fieldError } from '../../lib/field-error.ts'
+import type { RewardDraft } from './reward-draft.ts'
+import classes from './RewardFields.module.css'
+
+type RewardFieldsProps = { draft: RewardDraft; failure: Error | null; onChange: (draft: RewardDraft) => void }
+
+/** REWADM-2. What the server says about a field stands under it. */
+export function RewardFields({ draft, failure, onChange }: RewardFieldsProps) {
+  const { t } = useTranslation(['admin-rewards', 'rewards'])
+  const field = (name: keyof RewardDraft) => ({
+    name,
+    size: 'sm',
+    label: t(name),
+    value: draft[name],
+    error: fieldError(failure, name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...draft, [name]: event.currentTarget.value }),
+  })
+  const figure = { classNames: { input: 'ltr-input' }, inputMode: 'decimal', autoComplete: 'off' } as const
+
+  return (
+    <div className={classes.fields}>
+      <TextInput className={classes.wide ?? ''} dir="auto" aria-required data-autofocus {...field('name')} />
+      <Textarea className={classes.wide ?? ''} dir="auto" rows={2} {...field('description')} />
+      <NativeSelect
+        data={REWARD_TYPES.map((type) => ({ value: type, label: t(`type_${type}`, { ns: 'rewards' }) }))}
+        {...field('reward_type')}
+      />
+      <TextInput {...figure} {...field('cost_points')} />
+      <TextInput {...figure} {...field('discount_amount')} />
+      <TextInput {...figure} {...field('discount_percentage')} />
+      <TextInput {...figure} className={classes.wide ?? ''} {...field('validity_days')} />
+    </div>
+  )
+}

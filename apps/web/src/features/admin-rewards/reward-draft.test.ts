@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { BLANK_DRAFT, differingFields, draftOf, rewardPayload } from './reward-draft.ts'
+
+const fields = {
+  name: 'Airport lounge',
+  description: 'One visit.',
+  cost_points: 400,
+  reward_type: 'lounge',
+  discount_amount: null,
+  discount_percentage: 12.5,
+  validity_days: 180,
+} as const
+const lounge = { ...fields, id: 4, retired_at: null, version: 3 }
+
+test('REWADM-4: an empty cost is 0, empty discounts are null and an empty validity is 365 days', () => {
+  const emptied = { ...BLANK_DRAFT, name: 'Gift', validity_days: ' ' }
+  expect(rewardPayload(emptied)).toEqual({
+    name: 'Gift',
+    description: '',
+    reward_type: 'discount',
+    cost_points: 0,
+    discount_amount: null,
+    discount_percentage: null,
+    validity_days: 365,
+  })
+})
+
+test('REWADM-4: numbers are sent as numbers, whatever digits they were typed in', () => {
+  const typed = { ...BLANK_DRAFT, cost_points: '٩٠٠', discount_amount: '50.25', validity_days: '30' }
+  expect(rewardPayload(typed)).toMatchObject({ cost_points: 900, discount_amount: 50.25, validity_days: 30 })
+})
+
+test('REWADM-4: what is no number goes to the server as typed, and so does 0 days, for its message under the field', () => {
+  const typed = { ...BLANK_DRAFT, cost_points: 'many', discount_percentage: '10%', validity_days: '0' }
+  expect(rewardPayload(typed)).toMatchObject({ cost_points: 'many', discount_percentage: '10%', validity_days: 0 })
+})
+
+test('REWADM-2: a form opened and saved unchanged sends what the reward is', () => {
+  expect(rewardPayload(draftOf(lounge))).toEqual(fields)
+})
+
+test('two drafts differ only in what would be saved differently', () => {
+  const mine = { ...draftOf(lounge), name: 'Lounge', cost_points: ' ٤٠٠ ' }
+  expect(differingFields(draftOf(lounge), mine)).toEqual(['name'])
+})
