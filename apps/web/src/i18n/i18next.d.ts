@@ -5,6 +5,7 @@ import type common from '../../../../packages/locales/en/common.json'
 import type feedback from '../../../../packages/locales/en/feedback.json'
 import type login from '../../../../packages/locales/en/login.json'
 import type offline from '../../../../packages/locales/en/offline.json'
+import type outreach from '../../../../packages/locales/en/outreach.json'
 import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
       feedback: typeof feedback
       login: typeof login
       offline: typeof offline
+      outreach: typeof outreach
       passwords: typeof passwords
       points: typeof points
       profile: typeof profile

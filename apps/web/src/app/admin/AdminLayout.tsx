@@ -1,11 +1,14 @@
 import { Drawer } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { afterFade } from '../../ui/use-dialog.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
+import { OutreachDialog } from './OutreachDialog.tsx'
+import { useOutreach } from './use-outreach.ts'
 
 export type AdminOutlet = { openMenu: () => void }
 
@@ -15,23 +18,38 @@ export function AdminLayout() {
   // Opened at one place, the menu is closed at the next.
   const [menuPlace, setMenuPlace] = useState<string>()
   const closeMenu = () => setMenuPlace(undefined)
+  const outreach = useOutreach()
+  const main = useRef<HTMLElement>(null)
+  // The button that opened the menu is gone with its page.
+  const keepFocus = () => {
+    if (document.activeElement === document.body) main.current?.focus()
+  }
 
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <AdminSidebar />
+      <AdminSidebar onOutreach={outreach.open} />
       <Drawer
         opened={menuPlace === place}
         onClose={closeMenu}
+        onExitTransitionEnd={keepFocus}
         size={300}
+        overlayProps={{ color: '#141F49', backgroundOpacity: 0.5, blur: 2 }}
         padding={0}
         withCloseButton={false}
         attributes={{ content: { 'aria-label': t('menu') } }}
         classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
       >
-        <AdminSidebar onClose={closeMenu} />
+        <AdminSidebar
+          onClose={closeMenu}
+          onOutreach={(kind) => {
+            closeMenu()
+            afterFade(() => outreach.open(kind))
+          }}
+        />
       </Drawer>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <OutreachDialog asked={outreach.asked} />
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet context={{ openMenu: () => setMenuPlace(place) } satisfies AdminOutlet} />
         </Suspense>

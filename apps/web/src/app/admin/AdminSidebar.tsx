@@ -1,5 +1,7 @@
 import {
+  IconBrandWhatsapp,
   IconChartLine,
+  IconDiscount,
   IconGift,
   IconLogout,
   IconMessage2Star,
@@ -14,9 +16,12 @@ import { Night } from '../../ui/Night.tsx'
 import classes from './AdminSidebar.module.css'
 import { SideLink } from './SideLink.tsx'
 import { useLeaveDesk } from './use-leave-desk.ts'
+import type { OutreachKind } from './use-outreach.ts'
+
+type AdminSidebarProps = { onOutreach: (kind: OutreachKind) => void; onClose?: () => void }
 
 /** DASH-1. In the drawer of small screens it has a way to close it. */
-export function AdminSidebar({ onClose }: { onClose?: () => void }) {
+export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
   const { t } = useTranslation('staff')
   const leave = useLeaveDesk()
 
@@ -32,7 +37,7 @@ export function AdminSidebar({ onClose }: { onClose?: () => void }) {
       </div>
       <nav className={classes.nav} aria-label={t('menu')}>
         <p className={classes.group}>{t('insights')}</p>
-        <SideLink to="/admin" icon={IconChartLine} alsoAt="/admin/dashboard">
+        <SideLink to="/admin" icon={IconChartLine} alsoAt="/admin/dashboard" isFirst>
           {t('analytics')}
         </SideLink>
         <SideLink to="/admin/feedback" icon={IconMessage2Star}>
@@ -51,6 +56,15 @@ export function AdminSidebar({ onClose }: { onClose?: () => void }) {
         <SideLink to="/register-user" icon={IconUserPlus}>
           {t('registerUser')}
         </SideLink>
+        <p className={classes.group}>{t('outreach')}</p>
+        <button type="button" className={classes.item} onClick={() => onOutreach('promo')}>
+          <IconDiscount size={20} stroke={1.6} aria-hidden />
+          {t('promoCode')}
+        </button>
+        <button type="button" className={classes.item} onClick={() => onOutreach('message')}>
+          <IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />
+          {t('whatsappMessage')}
+        </button>
       </nav>
       <button type="button" className={classes.item} disabled={leave.isPending} onClick={() => leave.mutate()}>
         <IconLogout size={20} stroke={1.6} className="mirror" aria-hidden />

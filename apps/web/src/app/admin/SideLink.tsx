@@ -13,13 +13,28 @@ type SideLinkProps = {
   withBelow?: boolean
   /** What waits there. */
   count?: number
+  /** Where the focus starts when the menu opens as a drawer. */
+  isFirst?: boolean
 }
 
-export function SideLink({ to, icon: LinkIcon, children, alsoAt, withBelow = false, count = 0 }: SideLinkProps) {
+export function SideLink({
+  to,
+  icon: LinkIcon,
+  children,
+  alsoAt,
+  withBelow = false,
+  count = 0,
+  isFirst,
+}: SideLinkProps) {
   const path = useLocation().pathname.replace(/\/+$/, '')
   const isCurrent = path === to || path === alsoAt || (withBelow && path.startsWith(`${to}/`))
   return (
-    <Link className={classes.item} to={to} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      className={classes.item}
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-autofocus={isFirst || undefined}
+    >
       <LinkIcon size={20} stroke={1.6} aria-hidden />
       <span className={classes.word}>{children}</span>
       {count > 0 && <span className={classes.count}>{count}</span>}

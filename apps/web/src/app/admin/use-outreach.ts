@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../lib/toast.ts'
+
+export const outreachDialogs = {
+  promo: () => import('../../features/outreach/PromoDialog.tsx'),
+  message: () => import('../../features/outreach/MessageDialog.tsx'),
+}
+
+export type OutreachKind = keyof typeof outreachDialogs
+
+/** Which of the two dialogs was asked for, and a new turn each time. */
+export const useOutreach = () => {
+  const { t } = useTranslation('common')
+  const [asked, setAsked] = useState<{ kind: OutreachKind; turn: number }>()
+
+  const open = async (kind: OutreachKind) => {
+    try {
+      await outreachDialogs[kind]()
+      setAsked((last) => ({ kind, turn: (last?.turn ?? 0) + 1 }))
+    } catch {
+      toast.error(t('failedLead'))
+    }
+  }
+  return { asked, open: (kind: OutreachKind) => void open(kind) }
+}
