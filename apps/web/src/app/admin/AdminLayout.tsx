@@ -15,8 +15,9 @@ export type AdminOutlet = { openMenu: () => void }
 export function AdminLayout() {
   const { t } = useTranslation('staff')
   const { key: place } = useLocation()
-  // Opened at one place, the menu is closed at the next.
+  // Opened at one place, the menu is closed at the next, and stays so when the browser goes back.
   const [menuPlace, setMenuPlace] = useState<string>()
+  if (menuPlace !== undefined && menuPlace !== place) setMenuPlace(undefined)
   const closeMenu = () => setMenuPlace(undefined)
   const outreach = useOutreach()
   const main = useRef<HTMLElement>(null)
@@ -30,7 +31,7 @@ export function AdminLayout() {
       <SkipLink />
       <AdminSidebar onOutreach={outreach.open} />
       <Drawer
-        opened={menuPlace === place}
+        opened={menuPlace !== undefined}
         onClose={closeMenu}
         onExitTransitionEnd={keepFocus}
         size={300}
