@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, type Text, test } from '../journey.ts'
+import { enterAsStaff } from './log-in.ts'
+import { saidIn } from './said.ts'
+
+const REWARDS = '**/api/admin/rewards/**'
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const edit = (page: Page, text: Text, name: string) =>
+  card(page, name).getByRole('button', { name: text('staff:editOf') })
+const remove = (page: Page, text: Text, name: string) =>
+  card(page, name).getByRole('button', { name: text('staff:deleteOf') })
+const field = (page: Page, text: Text, name: string) =>
+  page.getByRole('dialog').getByLabel(text(`admin-rewards:${name}`))
+const submit = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]')
+
+/** Answers the next call of this kind with what the server would say in trouble. */
+const refuseOnce = (page: Page, method: string, body: object | undefined) =>
+  page.route(REWARDS, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return body ? route.fulfill({ status: 503, json: body }) : route.abort()
+  })
+
+test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edited and deleted', async ({
+  page,
+  text,
+  language,
+}) => {
+  const said = saidIn(language, text)
+  await enterAsStaff(page, '/admin/rewards')
+  await expect(card(page, 'Airport lounge')).toContainText('One visit to a partner lounge')
+  await expect(card(page, 'Airport lounge')).toContainText(text('admin-rewards:cost_other', { amount: 400 }))
+  await expect(card(page, 'Airport lounge')).toContainText(text('rewards:type_lounge'))
+
+  const create = page.getByRole('button', { name: said('admin-rewards:createNew', { en: 'Create New Reward' }) })
+  await create.press('Enter')
+  const dialog = page.getByRole('dialog', {
+    name: said('admin-rewards:createNew', { en: 'Create New Reward', ar: 'إنشاء جائزة جديدة' }),
+  })
+  await expect(dialog).toBeVisible()
+  await expect(field(page, text, 'name')).toBeFocused()
+  expect((await page.locator('.mantine-Modal-content').boundingBox())?.width).toBe(480)
+  await expect(field(page, text, 'validity_days')).toHaveValue('365')
+  expect(await field(page, text, 'reward_type').locator('option').allTextContents()).toEqual(
+    [
+      'discount',
+      'upgrade',
+      'lounge',
+      'extra_baggage',
+      'hotel_upgrade',
+      'late_checkout',
+      'free_breakfast',
+      'spa_access',
+    ].map((type) => text(`rewards:type_${type}`)),
+  )
+
+  await field(page, text, 'cost_points').fill('many')
+  await field(page, text, 'discount_amount').fill('0.005')
+  await field(page, text, 'discount_percentage').fill('101')
+  await field(page, text, 'validity_days').fill('0')
+  await submit(page).click()
+  await expect(field(page, text, 'name')).toHaveAccessibleDescription(text('fields:required'))
+  await expect(field(page, text, 'cost_points')).toHaveAccessibleDescription(text('fields:not_number'))
+  await expect(field(page, text, 'discount_amount')).toHaveAccessibleDescription(text('fields:not_cents'))
+  await expect(field(page, text, 'discount_percentage')).toHaveAccessibleDescription(
+    text('fields:too_large', { maximum: 100 }),
+  )
+  await expect(field(page, text, 'validity_days')).toHaveAccessibleDescription(text('fields:too_small', { minimum: 1 }))
+  await expect(field(page, text, 'name')).toBeFocused()
+  await expect(field(page, text, 'cost_points')).toHaveValue('many')
+
+  await field(page, text, 'name').fill('طعام على متن الطائرة')
+  await field(page, text, 'description').fill('Any meal.')
+  await field(page, text, 'reward_type').selectOption('free_breakfast')
+  await field(page, text, 'cost_points').fill('١٥٠')
+  await field(page, text, 'discount_amount').fill('')
+  await field(page, text, 'discount_percentage').fill('')
+  await field(page, text, 'validity_days').fill('')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/rewards/'))
+  await submit(page).dblclick()
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'طعام على متن الطائرة',
+    description: 'Any meal.',
+    reward_type: 'free_breakfast',
+    cost_points: 150,
+    discount_amount: null,
+    discount_percentage: null,
+    validity_days: 365,
+  })
+  await expect(page.getByText(said('admin-rewards:created', { en: 'Reward created' }), { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(create).toBeFocused()
+  await expect(card(page, 'طعام')).toHaveCount(1)
+  await expect(card(page, 'طعام')).toContainText(text('rewards:type_free_breakfast'))
+
+  await edit(page, text, 'طعام').click()
+  await expect(
+    page.getByRole('dialog', { name: said('admin-rewards:editTitle', { en: 'Edit reward', ar: 'تعديل الجائزة' }) }),
+  ).toBeVisible()
+  await expect(field(page, text, 'cost_points')).toHaveValue('150')
+  await field(page, text, 'cost_points').fill('175')
+  await submit(page).dblclick()
+  await expect(page.getByText(said('admin-rewards:updated', { en: 'Reward updated' }), { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(card(page, 'طعام')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
+  await expect(edit(page, text, 'طعام')).toBeFocused()
+
+  await remove(page, text, 'طعام').click()
+  const question = page.getByRole('dialog', { name: text('admin-rewards:deleteTitle') })
+  await expect(question).toContainText(said('admin-rewards:deleteQuestion', { en: 'Delete this reward?' }))
+  await expect(question.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  await question.getByRole('button', { name: text('staff:delete') }).dblclick()
+  await expect(page.getByText(said('admin-rewards:deleted', { en: 'Reward deleted' }), { exact: true })).toBeVisible()
+  await expect(card(page, 'طعام')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).not.toContainText('طعام')
+})
+
+test('REWADM-5: a reward that was redeemed is retired and stays readable', async ({ page, text }) => {
+  await enterAsStaff(page, '/admin/rewards')
+  const retired = page.getByRole('region', { name: text('admin-rewards:retired') })
+  await expect(retired.getByRole('listitem')).toHaveCount(1)
+  await remove(page, text, 'Airport lounge').click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Airport lounge')
+  await expect(question).toContainText(text('admin-rewards:deleteHint'))
+  await question.getByRole('button', { name: text('staff:delete') }).click()
+  await expect(retired.getByRole('listitem').filter({ hasText: 'Airport lounge' })).toBeVisible()
+  await expect(card(page, 'Airport lounge')).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('REWADM-2, REWADM-5: what cannot be loaded, saved or deleted is said, and can be tried again', async ({
+  page,
+  text,
+  language,
+}) => {
+  const said = saidIn(language, text)
+  await page.route(REWARDS, (route) => route.abort())
+  await enterAsStaff(page, '/admin/rewards')
+  const loadFailed = page.getByRole('heading', {
+    name: said('admin-rewards:loadFailed', { en: 'Failed to load rewards' }),
+  })
+  await expect(loadFailed).toBeVisible({ timeout: 20_000 })
+  await page.unroute(REWARDS)
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await edit(page, text, 'Spa day').click()
+  await field(page, text, 'name').fill('Spa weekend')
+  await refuseOnce(page, 'PUT', undefined)
+  await submit(page).click()
+  await expect(alert).toHaveText(said('admin-rewards:saveFailed', { en: 'Failed to save reward' }))
+  await expect(field(page, text, 'name')).toHaveValue('Spa weekend')
+  await page.unroute(REWARDS)
+  await refuseOnce(page, 'PUT', { error: 'The desk is closed.', code: 'unavailable' })
+  await submit(page).click()
+  await expect(alert).toHaveText('The desk is closed.')
+  await page.unroute(REWARDS)
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(REWARDS, async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(submit(page)).toHaveText(said('admin-rewards:saving', { en: 'Saving...' }))
+  letThrough()
+  await expect(card(page, 'Spa weekend')).toBeVisible()
+  await page.unroute(REWARDS)
+
+  await remove(page, text, 'Spa weekend').click()
+  await refuseOnce(page, 'DELETE', undefined)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('staff:delete') })
+    .click()
+  await expect(alert).toHaveText(said('admin-rewards:deleteFailed', { en: 'Failed to delete reward' }))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(remove(page, text, 'Spa weekend')).toBeFocused()
+})
+
+test('REWADM-2: of two who edit one reward, the later is shown what the other changed and loses nothing', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await enterAsStaff(page, '/admin/rewards')
+  await edit(page, text, 'Airport lounge').click()
+  await field(page, text, 'name').fill('Lounge for two')
+
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await page.request.get(`${rihla.url}/api/admin/rewards/`, { headers })
+  const { data } = (await list.json()) as { data: { id: number; name: string; version: number }[] }
+  const lounge = data.find(({ name }) => name === 'Airport lounge')
+  const change = (version: number, cost_points: number) =>
+    page.request.put(`${rihla.url}/api/admin/rewards/${lounge?.id}/`, {
+      headers,
+      data: { name: 'Airport lounge', reward_type: 'lounge', cost_points, version },
+    })
+  await change(lounge?.version ?? 0, 450)
+
+  await submit(page).click()
+  const notice = page.getByRole('dialog').getByRole('alert')
+  await expect(notice).toContainText(text('staff:changedTitle'))
+  await expect(notice.getByRole('row').filter({ hasText: text('admin-rewards:cost_points') })).toContainText('450')
+  await expect(notice.getByRole('row').filter({ hasText: text('admin-rewards:cost_points') })).toContainText('400')
+  await expect(notice).toBeFocused()
+  await expect(field(page, text, 'name')).toHaveValue('Lounge for two')
+
+  await notice.getByRole('button', { name: text('staff:takeTheirs') }).click()
+  await expect(field(page, text, 'cost_points')).toHaveValue('450')
+  await expect(field(page, text, 'name')).toHaveValue('Airport lounge')
+  await expect(field(page, text, 'name')).toBeFocused()
+
+  await field(page, text, 'name').fill('Lounge for two')
+  await change((lounge?.version ?? 0) + 1, 475)
+  await submit(page).click()
+  await notice.getByRole('button', { name: text('staff:saveMine') }).click()
+  await expect(page.getByText(text('admin-rewards:updated'), { exact: true })).toBeVisible()
+  await expect(card(page, 'Lounge for two')).toContainText(text('admin-rewards:cost_other', { amount: 450 }))
+})

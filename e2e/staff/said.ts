@@ -1,0 +1,7 @@
+import type { Text } from '../journey.ts'
+
+/** A text that the requirements give: to the letter where they have one in this language, else as catalogued. */
+export const saidIn =
+  (language: string, text: Text) =>
+  (key: string, letters: { en: string; ar?: string }): string =>
+    (letters as Record<string, string>)[language] ?? text(key)
