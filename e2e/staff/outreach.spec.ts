@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { databaseOn, openPool } from '../../apps/server/src/platform/database.ts'
-import { expect, type Text, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
+import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
 import { saidIn } from './said.ts'
 

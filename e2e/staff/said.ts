@@ -1,4 +1,4 @@
-import type { Text } from '../journey.ts'
+import type { Text } from '../texts.ts'
 
 /** A text that the requirements give: to the letter where they have one in this language, else as catalogued. */
 export const saidIn =

@@ -13,7 +13,14 @@ export function RetiredRewards() {
   const format = useFormat()
   const listing = useRewards('true')
   if (!listing.rows && listing.error)
-    return <FailureState title={t('loadFailed')} isRetrying={listing.isFetching} onRetry={listing.retry} />
+    return (
+      <FailureState
+        error={listing.error}
+        title={t('loadFailed')}
+        isRetrying={listing.isFetching}
+        onRetry={listing.retry}
+      />
+    )
   if (!listing.rows?.length) return null
 
   return (

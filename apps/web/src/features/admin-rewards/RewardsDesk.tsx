@@ -29,7 +29,12 @@ export function RewardsDesk({ form }: RewardsDeskProps) {
     <div ref={desk} tabIndex={-1} className={classes.desk}>
       {!rows && !listing.error && <RewardsDeskSkeleton />}
       {!rows && listing.error && (
-        <FailureState title={t('loadFailed')} isRetrying={listing.isFetching} onRetry={listing.retry} />
+        <FailureState
+          error={listing.error}
+          title={t('loadFailed')}
+          isRetrying={listing.isFetching}
+          onRetry={listing.retry}
+        />
       )}
       {rows?.length === 0 && <BlankState icon={IconGift} title={t('emptyTitle')} lead={t('emptyLead')} />}
       {rows && rows.length > 0 && (
