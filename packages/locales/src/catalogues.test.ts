@@ -8,7 +8,7 @@ const NAMES = ['Rihla', 'WhatsApp']
 
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Gold', 'Hotel', 'Status'],
+  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Gold', 'Hotel', 'Name', 'Status'],
   es: ['Hotel'],
   fr: [
     'Acceptable',

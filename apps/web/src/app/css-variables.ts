@@ -24,6 +24,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-lapis-light-hover': '#C9D3EF',
     '--mantine-color-lapis-light-color': '#2D3F87',
     '--mantine-color-lapis-text': '#2D3F87',
+    '--mantine-color-turquoise-light-color': '#0E5F56',
+    '--mantine-color-carnelian-light-color': '#8E311D',
     '--app-focus': '#3C52A6',
     '--app-star': '#BC8114',
     '--app-star-line': '#978C7E',

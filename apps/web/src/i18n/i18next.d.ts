@@ -1,6 +1,7 @@
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type card from '../../../../packages/locales/en/card.json'
+import type clients from '../../../../packages/locales/en/clients.json'
 import type common from '../../../../packages/locales/en/common.json'
 import type feedback from '../../../../packages/locales/en/feedback.json'
 import type login from '../../../../packages/locales/en/login.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
       card: typeof card
+      clients: typeof clients
       common: typeof common
       feedback: typeof feedback
       login: typeof login

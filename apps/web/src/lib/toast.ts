@@ -12,10 +12,11 @@ const LOOKS = {
   error: { color: 'carnelian', icon: IconAlertCircle, role: 'alert' },
 } as const
 
-const show = (kind: keyof typeof LOOKS) => (message: string) => {
+/** What happened, and below it whom or what it was about. */
+const show = (kind: keyof typeof LOOKS) => (message: string, about?: string) => {
   const { color, icon, role } = LOOKS[kind]
   notifications.show({
-    message,
+    ...(about ? { title: message, message: about } : { message }),
     color,
     role,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),

@@ -10,16 +10,33 @@ type InlineFormProps = {
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
+  /** What turns up by itself: under the buttons, for one that moves between press and release is not clicked. */
+  note?: ReactNode
 }
 
-/** The form at the top of a list's card, closed by a tear line. It opens with the focus in its first field. */
-export function InlineForm({ title, submit, isPending, onSubmit, onCancel, children }: InlineFormProps) {
+/**
+ * The form at the top of a list's card, closed by a tear line. It opens with the focus in its first field, and gives it
+ * back to where it came from.
+ */
+export function InlineForm({ title, submit, isPending, onSubmit, onCancel, children, note }: InlineFormProps) {
   const { t } = useTranslation('common')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     form.current?.scrollIntoView({ block: 'nearest' })
     form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]):not([type="radio"])')?.focus()
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
   }, [])
+
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // A button that is busy cannot keep the focus: it gets it back, so that a dialog about the outcome returns it there.
+    if (wasPending.current && !isPending && document.activeElement === document.body)
+      form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
+    wasPending.current = isPending
+  }, [isPending])
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,6 +57,7 @@ export function InlineForm({ title, submit, isPending, onSubmit, onCancel, child
           {t('cancel')}
         </Button>
       </Group>
+      {note}
     </form>
   )
 }

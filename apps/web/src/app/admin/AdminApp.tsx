@@ -9,6 +9,7 @@ import { AnalyticsPage } from './AnalyticsPage.tsx'
 
 const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
 const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
+const ClientsPage = lazy(() => import('./ClientsPage.tsx'))
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
 export default function AdminApp() {
@@ -25,6 +26,7 @@ export default function AdminApp() {
       <Route element={<AdminLayout />}>
         <Route path="tickets" element={<TicketsPage />} />
         <Route path="rewards" element={<RewardsPage />} />
+        <Route path="clients" element={<ClientsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../ui/FailureState.tsx'
+import classes from './ClientForm.module.css'
+import { ClientForm } from './ClientForm.tsx'
+import { openedClientQuery } from './opened-client.query.ts'
+
+const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry']
+
+/** CLIENTS-1: an edit begins with an audited look at the whole client. */
+export function ClientEditor({ id, onDone }: { id: number; onDone: () => void }) {
+  const { t } = useTranslation('clients')
+  const { data, isFetching, refetch } = useQuery(openedClientQuery(id))
+
+  if (data) return <ClientForm client={data} onDone={onDone} />
+  if (!isFetching)
+    return (
+      <div className={classes.wait}>
+        <FailureState title={t('openFailed')} isRetrying={false} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div className={classes.wait} role="status" aria-label={t('loading', { ns: 'common' })}>
+      <Skeleton h={24} w={140} />
+      <div className={classes.fields}>
+        {FIELDS.map((field) => (
+          <Skeleton key={field} h={62} radius="md" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OpenedClient } from '@rihla/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import { fieldError } from '../../lib/field-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { InlineForm } from '../../ui/InlineForm.tsx'
+import { MessageDialog } from '../../ui/MessageDialog.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ClientFields } from './ClientFields.tsx'
+import { type ClientDraft, draftOf, EMPTY_DRAFT, onTopOf, PERSON } from './client-draft.ts'
+import { Namesakes } from './Namesakes.tsx'
+import { useNamesakes } from './use-namesakes.ts'
+import { useSaveClient } from './use-save-client.ts'
+
+type ClientFormProps = { client?: OpenedClient | undefined; onDone: () => void }
+
+const isSaidAtField = (error: Error | null) => [...PERSON, 'price'].some((field) => fieldError(error, field))
+
+/** CLIENTS-2: New Client, or the client that was opened. */
+export function ClientForm({ client, onDone }: ClientFormProps) {
+  const { t } = useTranslation('clients')
+  const [opened, setOpened] = useState(client)
+  const [draft, setDraft] = useState<ClientDraft>(client ? draftOf(client) : EMPTY_DRAFT)
+  const save = useSaveClient()
+  const failed = useDialog<string | undefined>()
+  const { namesakes, ask } = useNamesakes(draft, opened?.id)
+  const fields = useRef<HTMLDivElement>(null)
+  const newest = save.data && 'newest' in save.data ? save.data.newest : undefined
+
+  useEffect(() => {
+    if (isSaidAtField(save.error)) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+
+  const send = (next: ClientDraft, onto: OpenedClient | undefined) =>
+    save.mutate(
+      { draft: next, opened: onto },
+      {
+        onSuccess: (outcome) => {
+          if (!('savedAs' in outcome)) return
+          toast.success(t('saved'), outcome.savedAs)
+          onDone()
+        },
+        onError: (error) => {
+          if (!isSaidAtField(error)) failed.open(error instanceof ApiError ? error.text : undefined)
+        },
+      },
+    )
+
+  const goOnFrom = (base: OpenedClient, next: ClientDraft) => {
+    setOpened(base)
+    setDraft(next)
+    save.reset()
+  }
+
+  return (
+    <>
+      <InlineForm
+        title={client ? t('editClient') : t('newClient')}
+        submit={client ? t('update', { ns: 'staff' }) : t('create', { ns: 'staff' })}
+        isPending={save.isPending}
+        onSubmit={() => send(draft, opened)}
+        onCancel={onDone}
+        note={<Namesakes namesakes={namesakes} />}
+      >
+        <div ref={fields}>
+          <ClientFields
+            draft={draft}
+            onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
+            failure={save.error}
+            isNew={!client}
+            onLeave={ask}
+          />
+        </div>
+        {opened && newest && (
+          <ChangedMeanwhile
+            opened={opened}
+            newest={newest}
+            onTakeTheirs={() => goOnFrom(newest, draftOf(newest))}
+            onSaveMine={() => {
+              const mine = onTopOf(draftOf(newest), draftOf(opened), draft)
+              goOnFrom(newest, mine)
+              send(mine, newest)
+            }}
+          />
+        )}
+      </InlineForm>
+      <MessageDialog opened={failed.opened} title={t('saveFailedTitle')} onClose={failed.close}>
+        <p>{t('saveFailed')}</p>
+        {failed.subject && <p>{failed.subject}</p>}
+      </MessageDialog>
+    </>
+  )
+}

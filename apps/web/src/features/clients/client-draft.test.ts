@@ -1,0 +1,48 @@
+import type { OpenedClient } from '@rihla/contract'
+import { expect, test } from 'vitest'
+import { changeOf, creationOf, differingFields, draftOf, EMPTY_DRAFT, onTopOf } from './client-draft.ts'
+
+const LAYLA: OpenedClient = {
+  id: 10_482,
+  full_name: 'Layla Hassan',
+  email: 'layla@example.com',
+  whatsapp: '+201005550142',
+  national_id: '29405120100382',
+  passport_expiry: null,
+  is_active: true,
+  version: 3,
+  created_at: '2026-02-01T09:00:00+00:00',
+  first_password: 'link',
+}
+
+test('CLIENTS-1: a change is sent without the national ID unless that was changed, and with the version', () => {
+  const draft = { ...draftOf(LAYLA), full_name: 'Layla H.' }
+  expect(changeOf(draft, LAYLA)).toEqual({
+    full_name: 'Layla H.',
+    email: 'layla@example.com',
+    whatsapp: '+201005550142',
+    passport_expiry: '',
+    version: 3,
+  })
+  expect(changeOf({ ...draft, national_id: '' }, LAYLA)).toMatchObject({ national_id: '' })
+  expect(changeOf({ ...draft, national_id: ' 29405120100382 ' }, LAYLA)).not.toHaveProperty('national_id')
+})
+
+test('CLIENTS-2: the price of a new client is a number however it was typed, and absent when it was not', () => {
+  expect(creationOf({ ...EMPTY_DRAFT, price: '١٨,٥٠٠' }).price).toBe(18_500)
+  expect(creationOf({ ...EMPTY_DRAFT, price: 'cheap' }).price).toBe('cheap')
+  expect(creationOf(EMPTY_DRAFT).price).toBe('')
+})
+
+test('CLIENTS-5: saved on top of somebody else, only what was changed here replaces what they saved', () => {
+  const opened = draftOf(LAYLA)
+  const newest = { ...opened, whatsapp: '+201005550199', full_name: 'Layla A. Hassan' }
+  const typed = { ...opened, email: 'layla@new.example', full_name: 'Layla H.' }
+  expect(differingFields(opened, newest)).toEqual(['full_name', 'whatsapp'])
+  expect(onTopOf(newest, opened, typed)).toEqual({
+    ...opened,
+    full_name: 'Layla H.',
+    email: 'layla@new.example',
+    whatsapp: '+201005550199',
+  })
+})

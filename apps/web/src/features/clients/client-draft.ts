@@ -1,0 +1,44 @@
+import type { OpenedClient } from '@rihla/contract'
+import { typedNumber } from '../../lib/typed-number.ts'
+
+export const PERSON = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry'] as const
+export type PersonField = (typeof PERSON)[number]
+
+/** The form as it is typed; an empty field is ''. */
+export type ClientDraft = Record<PersonField | 'price', string>
+
+export const EMPTY_DRAFT: ClientDraft = {
+  full_name: '',
+  email: '',
+  whatsapp: '',
+  national_id: '',
+  passport_expiry: '',
+  price: '',
+}
+
+export const draftOf = (client: OpenedClient): ClientDraft => ({
+  full_name: client.full_name,
+  email: client.email,
+  whatsapp: client.whatsapp ?? '',
+  national_id: client.national_id ?? '',
+  passport_expiry: client.passport_expiry ?? '',
+  price: '',
+})
+
+export const differingFields = (one: ClientDraft, other: ClientDraft): PersonField[] =>
+  PERSON.filter((field) => one[field].trim() !== other[field].trim())
+
+/** What somebody else saved meanwhile, with only those fields replaced that were changed here. */
+export const onTopOf = (newest: ClientDraft, opened: ClientDraft, typed: ClientDraft): ClientDraft => ({
+  ...newest,
+  ...Object.fromEntries(differingFields(opened, typed).map((field) => [field, typed[field]])),
+})
+
+export const creationOf = ({ price, ...person }: ClientDraft) => ({ ...person, price: typedNumber(price) })
+
+/** The national ID goes only when it was changed: a save without it leaves it as it is (CLIENTS-1). */
+export const changeOf = (draft: ClientDraft, opened: OpenedClient) => {
+  const { price: _, national_id, ...person } = draft
+  const isOtherId = differingFields(draft, draftOf(opened)).includes('national_id')
+  return { ...person, ...(isOtherId && { national_id }), version: opened.version }
+}

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import type { ListedClient } from '@rihla/contract'
+import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+import { spacedPhone } from '../../lib/phone.ts'
+import type { Column } from '../../ui/CardTable.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
+import { shortMask } from './short-mask.ts'
+
+export type ClientActs = Record<'edit' | 'welcome' | 'erase', (client: ListedClient) => void>
+
+/** CLIENTS-1 */
+export const useClientColumns = (acts: ClientActs): Column<ListedClient>[] => {
+  const { t } = useTranslation(['clients', 'staff'])
+
+  const actionsFor = (client: ListedClient) => {
+    const name = isolated(client.full_name)
+    return (
+      <RowActions>
+        <RowAction
+          icon={IconPencil}
+          label={t('staff:edit')}
+          name={t('staff:editOf', { name })}
+          onClick={() => acts.edit(client)}
+        />
+        <RowAction
+          icon={IconBrandWhatsapp}
+          color="turquoise"
+          label={t('welcome')}
+          name={t('welcomeOf', { name })}
+          onClick={() => acts.welcome(client)}
+        />
+        <RowAction
+          icon={IconTrash}
+          color="carnelian"
+          label={t('staff:delete')}
+          name={t('staff:deleteOf', { name })}
+          onClick={() => acts.erase(client)}
+        />
+      </RowActions>
+    )
+  }
+
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      kind: 'title',
+      cell: (client) => (
+        <Text span inherit fw={500}>
+          <bdi>{client.full_name}</bdi>
+        </Text>
+      ),
+    },
+    { key: 'email', label: t('email'), kind: 'wide', cell: (client) => <Ltr>{client.email}</Ltr> },
+    { key: 'whatsapp', label: t('whatsapp'), cell: (client) => <Ltr>{spacedPhone(client.whatsapp ?? '-')}</Ltr> },
+    {
+      key: 'nationalId',
+      label: t('nationalId'),
+      cell: (client) => <Ltr>{client.national_id ? shortMask(client.national_id) : '-'}</Ltr>,
+    },
+    { key: 'actions', label: t('staff:actions'), kind: 'actions', atEnd: true, cell: actionsFor },
+  ]
+}
