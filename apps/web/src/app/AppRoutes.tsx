@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { session } from '../lib/session.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { ClientLayout } from './ClientLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -8,15 +9,20 @@ import { RequireClient } from './RequireClient.tsx'
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'))
 const AdminLoginPage = lazy(() => import('./admin/AdminLoginPage.tsx'))
+const AdminRegister = lazy(() => import('./admin/AdminRegister.tsx'))
 const CardPage = lazy(() => import('./CardPage.tsx'))
 const FeedbackPage = lazy(() => import('./FeedbackPage.tsx'))
 const ProfilePage = lazy(() => import('./ProfilePage.tsx'))
+const RegisterPage = lazy(() => import('./RegisterPage.tsx'))
 const ReviewPage = lazy(() => import('./ReviewPage.tsx'))
 const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
 const SetPasswordPage = lazy(() => import('./SetPasswordPage.tsx'))
 
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {
+  // Asked again at every step: who is logged in decides where `/register-user` leads.
+  useLocation()
+  const isStaff = session.isStaff()
   return (
     <Routes>
       <Route element={<ClientLayout />}>
@@ -28,6 +34,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<ClientLayout hasNavigation={false} />}>
         <Route path="/review" element={<ReviewPage />} />
+        {!isStaff && <Route path="/register-user" element={<RegisterPage />} />}
       </Route>
       <Route
         path="/set-password"
@@ -55,6 +62,16 @@ export function AppRoutes() {
           </Suspense>
         }
       />
+      {isStaff && (
+        <Route
+          path="/register-user/*"
+          element={
+            <Suspense fallback={<PageSkeleton />}>
+              <AdminRegister />
+            </Suspense>
+          }
+        />
+      )}
       <Route
         path="/admin/*"
         element={

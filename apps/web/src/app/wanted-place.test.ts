@@ -17,6 +17,14 @@ test('APP-11: staff land where they were, and nowhere outside the staff pages', 
   expect(placeAfterStaffLogin(wantedPlace({ pathname: '/admin/clients', search: '?q=omar' }))).toBe(
     '/admin/clients?q=omar',
   )
-  for (const state of [null, {}, { wanted: '/profile' }, { wanted: '/admin-login' }, { wanted: '//admin' }])
+  expect(placeAfterStaffLogin({ wanted: '/register-user' })).toBe('/register-user')
+  for (const state of [
+    null,
+    {},
+    { wanted: '/profile' },
+    { wanted: '/admin-login' },
+    { wanted: '//admin' },
+    { wanted: '/register-users' },
+  ])
     expect(placeAfterStaffLogin(state)).toBe('/admin')
 })

@@ -12,10 +12,13 @@ const STAFF_PLACE = /^\/admin(?=[/?]|$)/
 
 export const isStaffPlace = (path: string): boolean => STAFF_PLACE.test(path)
 
+/** Outside of the staff's part, and yet one of their places when they are logged in. */
+const REGISTRATION = /^\/register-user(?=[/?]|$)/
+
 const wantedIn = (state: unknown): string => (state as Partial<Wanted> | null)?.wanted ?? ''
 
 export const placeAfterLogin = (state: unknown): string =>
   CLIENT_PLACE.test(wantedIn(state)) ? wantedIn(state) : '/profile'
 
 export const placeAfterStaffLogin = (state: unknown): string =>
-  isStaffPlace(wantedIn(state)) ? wantedIn(state) : '/admin'
+  isStaffPlace(wantedIn(state)) || REGISTRATION.test(wantedIn(state)) ? wantedIn(state) : '/admin'

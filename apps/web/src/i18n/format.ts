@@ -1,7 +1,7 @@
 import type { Language } from '@rihla/domain'
 
 /** Western digits and the Gregorian calendar in every language. */
-const LOCALES: Record<Language, string> = {
+export const LOCALES: Record<Language, string> = {
   en: 'en-GB',
   ar: 'ar-EG-u-nu-latn-ca-gregory',
   es: 'es',

@@ -10,6 +10,7 @@ import type outreach from '../../../../packages/locales/en/outreach.json'
 import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
+import type registration from '../../../../packages/locales/en/registration.json'
 import type rewards from '../../../../packages/locales/en/rewards.json'
 import type staff from '../../../../packages/locales/en/staff.json'
 import type tickets from '../../../../packages/locales/en/tickets.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       passwords: typeof passwords
       points: typeof points
       profile: typeof profile
+      registration: typeof registration
       rewards: typeof rewards
       staff: typeof staff
       tickets: typeof tickets

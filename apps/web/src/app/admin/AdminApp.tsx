@@ -10,6 +10,7 @@ import { AnalyticsPage } from './AnalyticsPage.tsx'
 const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
 const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
 const ClientsPage = lazy(() => import('./ClientsPage.tsx'))
+const RequestsPage = lazy(() => import('./RequestsPage.tsx'))
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
 export default function AdminApp() {
@@ -27,6 +28,7 @@ export default function AdminApp() {
         <Route path="tickets" element={<TicketsPage />} />
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />
+        <Route path="clients/requests" element={<RequestsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useRequestCount } from '../../features/registration/use-request-count.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Night } from '../../ui/Night.tsx'
 import classes from './AdminSidebar.module.css'
@@ -24,6 +25,7 @@ type AdminSidebarProps = { onOutreach: (kind: OutreachKind) => void; onClose?: (
 export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
   const { t } = useTranslation('staff')
   const leave = useLeaveDesk()
+  const requests = useRequestCount()
 
   return (
     <Night className={classes.side} data-in-drawer={onClose ? true : undefined}>
@@ -44,7 +46,7 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
           {t('feedbackList')}
         </SideLink>
         <p className={classes.group}>{t('manage')}</p>
-        <SideLink to="/admin/clients" icon={IconUsers} withBelow>
+        <SideLink to="/admin/clients" icon={IconUsers} withBelow count={requests}>
           {t('clients')}
         </SideLink>
         <SideLink to="/admin/tickets" icon={IconTicket}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ClientInForm, ClientList } from '../../features/clients/ClientList.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { ClientsTabs } from './ClientsTabs.tsx'
 
 export default function ClientsPage() {
   const { t } = useTranslation('clients')
@@ -17,6 +18,7 @@ export default function ClientsPage() {
         </Button>
       }
     >
+      <ClientsTabs />
       <ClientList inForm={inForm} onForm={setInForm} />
     </AdminPage>
   )

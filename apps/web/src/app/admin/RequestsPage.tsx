@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { RequestList } from '../../features/registration/RequestList.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { ClientsTabs } from './ClientsTabs.tsx'
+
+export default function RequestsPage() {
+  const { t } = useTranslation('staff')
+  return (
+    <AdminPage title={t('clients')}>
+      <ClientsTabs />
+      <RequestList />
+    </AdminPage>
+  )
+}

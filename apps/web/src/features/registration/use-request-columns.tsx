@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core'
+import type { RegistrationRequest } from '@rihla/contract'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { arrival } from '../../i18n/arrival.ts'
+import { isolated } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import type { Column } from '../../ui/CardTable.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import classes from './RequestList.module.css'
+
+type RequestActs = {
+  approve: (request: RegistrationRequest) => void
+  decline: (request: RegistrationRequest) => void
+  /** The one that is being approved. */
+  approving: number | undefined
+}
+
+export const useRequestColumns = ({ approve, decline, approving }: RequestActs): Column<RegistrationRequest>[] => {
+  const { t } = useTranslation('registration')
+  const format = useFormat()
+  const money = useMoney()
+  const language = useLanguage()
+
+  const nameOf = ({ name, known_client }: RegistrationRequest) => (
+    <>
+      <Text span inherit fw={500}>
+        <bdi>{name}</bdi>
+      </Text>
+      {known_client && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+          {t('knownEmail')}
+        </span>
+      )}
+    </>
+  )
+
+  const actionsFor = (request: RegistrationRequest) => {
+    const name = isolated(request.name)
+    return (
+      <div className={classes.actions}>
+        {request.known_client ? (
+          <Button
+            component={Link}
+            to={`/admin/clients?q=${encodeURIComponent(request.email)}`}
+            variant="default"
+            aria-label={t('openClientOf', { name: isolated(request.known_client.full_name) })}
+          >
+            {t('openClient')}
+          </Button>
+        ) : (
+          <Button
+            variant="light"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={t('approveOf', { name })}
+            loading={approving === request.id}
+            onClick={() => approve(request)}
+          >
+            {t('approve')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="carnelian"
+          aria-label={t('declineOf', { name })}
+          disabled={approving === request.id}
+          onClick={() => decline(request)}
+        >
+          {t('decline')}
+        </Button>
+      </div>
+    )
+  }
+
+  return [
+    { key: 'name', label: t('name'), kind: 'title', cell: nameOf },
+    { key: 'email', label: t('email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { key: 'price', label: t('ticketPrice'), atEnd: true, cell: ({ ticket_price }) => money(ticket_price) },
+    { key: 'points', label: t('wouldEarn'), atEnd: true, cell: ({ points }) => <Ltr>{format.signed(points)}</Ltr> },
+    { key: 'received', label: t('received'), cell: (request) => arrival(language, request.created_at) },
+    { key: 'actions', label: t('actions', { ns: 'staff' }), kind: 'actions', atEnd: true, cell: actionsFor },
+  ]
+}
