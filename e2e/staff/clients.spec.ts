@@ -1,0 +1,281 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, logIn, test } from '../journey.ts'
+import { logInAsStaff } from './log-in.ts'
+
+const NATIONAL_ID = '29808150100777'
+const LAYLA_ID = '29405120100382'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** The chat that a click opens; nothing leaves the machine. */
+const openedChat = async (context: BrowserContext, click: () => Promise<void>) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  const [chat] = await Promise.all([context.waitForEvent('page'), click()])
+  await chat.waitForURL(/wa\.me/)
+  const url = new URL(chat.url())
+  await chat.close()
+  return { path: url.pathname, keys: [...url.searchParams.keys()], text: url.searchParams.get('text') ?? '' }
+}
+
+test('CLIENTS-1, CLIENTS-2, CLIENTS-4, CHAT-2, CHAT-3, CHAT-5: a new client, the welcome, and the first login', async ({
+  page,
+  context,
+  browser,
+  text,
+  rihla,
+  language,
+}) => {
+  const name = 'Salma & Sons? #1 {promo} 100%'
+  await logInAsStaff(page, text, '/admin/clients')
+  const add = page.getByRole('button', { name: text('clients:newClient') })
+  await add.press('Enter')
+  const form = page.getByRole('form', { name: text('clients:newClient') })
+  await expect(form.getByLabel(text('clients:fullName'))).toBeFocused()
+  await page.keyboard.type(name)
+  await form.getByLabel(text('clients:email')).fill('salma@new.example')
+  await form.getByLabel(text('clients:whatsapp')).fill('٠١٠٠ ٥٥٥ ٠٧٧٧')
+  await form.getByLabel(text('clients:nationalId')).fill(NATIONAL_ID)
+  await form.getByLabel(text('clients:passportExpiryOptional')).fill('28/11/2031')
+  await form.getByLabel(text('clients:initialPrice')).fill('18,500')
+  await expect(form.getByText(text('clients:wouldEarn_other', { amount: 150 }))).toBeVisible()
+  await form.getByRole('button', { name: text('staff:create') }).dblclick()
+
+  await expect(page.getByRole('status').filter({ hasText: text('clients:saved') })).toContainText(name)
+  await expect(form).toBeHidden()
+  await expect(add).toBeFocused()
+  await expect(rowOf(page, name)).toHaveCount(1)
+  await expect(rowOf(page, name)).toContainText('+20 100 555 0777')
+  await expect(rowOf(page, name)).toContainText('•••• 0777')
+
+  const send = async () => {
+    await rowOf(page, name)
+      .getByRole('button', { name: text('clients:welcome') })
+      .click()
+    const asks = page.getByRole('dialog', { name: text('clients:sendTitle') })
+    if (language === 'en') await expect(asks).toContainText('Send WhatsApp message?')
+    else await expect(asks.getByRole('button', { name: 'إلغاء', exact: true })).toBeFocused()
+    await expect(asks).toContainText(name)
+    const confirm = language === 'en' ? 'Yes, open WhatsApp' : 'نعم، افتح واتساب'
+    const chat = await openedChat(context, () => asks.getByRole('button', { name: confirm }).click())
+    await expect(asks).toBeHidden()
+    return chat
+  }
+  expect(await send()).toEqual({
+    path: '/201005550777',
+    keys: ['text'],
+    text: [
+      `مرحبًا ${name}،`,
+      'يسعدنا انضمامك إلى برنامج نقاط السفر لدينا. صار حسابك جاهزًا:',
+      rihla.url,
+      'اسم المستخدم: salma@new.example',
+      `كلمة المرور: ${NATIONAL_ID}`,
+      'يرجى اختيار كلمة مرور خاصة عند أول تسجيل دخول.',
+    ].join('\n'),
+  })
+
+  const client = await browser.newPage()
+  await client.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await client.goto(rihla.url)
+  await logIn(client, text, 'salma@new.example', NATIONAL_ID)
+  await client.getByLabel(text('passwords:newPassword'), { exact: true }).fill('by the blue Nile')
+  await client.getByRole('button', { name: text('passwords:saveAndContinue') }).click()
+  await expect(client).toHaveURL(/\/(profile|feedback)$/)
+  await client.close()
+
+  const later = await send()
+  expect(later.text).toContain(`${rihla.url}/set-password?token=`)
+  expect(later.text).not.toContain(NATIONAL_ID)
+})
+
+test('CLIENTS-1, CLIENTS-5: of two who edit one client the later sees what changed, and nothing is lost', async ({
+  page,
+  browser,
+  text,
+  rihla,
+}) => {
+  await logInAsStaff(page, text, '/admin/clients?q=layla')
+  const edit = text('staff:edit')
+  const open = async (at: Page) => {
+    await rowOf(at, 'Layla').getByRole('button', { name: edit }).click()
+    const form = at.getByRole('form', { name: text('clients:editClient') })
+    await expect(form.getByLabel(text('clients:nationalId'))).toHaveValue(LAYLA_ID)
+    return form
+  }
+  await expect(rowOf(page, 'Layla')).toBeVisible()
+  const other = await browser.newPage({ storageState: await page.context().storageState() })
+  await other.goto(`${rihla.url}/admin/clients?q=layla`)
+
+  const mine = await open(page)
+  const theirs = await open(other)
+  await theirs.getByLabel(text('clients:whatsapp')).fill('0100 555 0999')
+  const [put] = await Promise.all([
+    other.waitForRequest((request) => request.method() === 'PUT'),
+    theirs.getByRole('button', { name: text('staff:update') }).click(),
+  ])
+  expect(Object.keys(put.postDataJSON())).not.toContain('national_id')
+  await expect(theirs).toBeHidden()
+
+  await mine.getByLabel(text('clients:fullName')).fill('Layla A. Hassan')
+  await mine.getByRole('button', { name: text('staff:update') }).click()
+  const told = mine.getByRole('alert')
+  await expect(told).toContainText(text('clients:changedTitle'))
+  await expect(told).toContainText(`${text('clients:before')} +20 100 555 0142`)
+  await expect(told).toContainText(`${text('clients:now')} +20 100 555 0999`)
+  await expect(mine.getByLabel(text('clients:fullName'))).toHaveValue('Layla A. Hassan')
+  await told.getByRole('button', { name: text('clients:saveMine') }).click()
+  await expect(mine).toBeHidden()
+  await expect(rowOf(page, 'Layla A. Hassan')).toContainText('+20 100 555 0999')
+  await expect(rowOf(page, 'Layla').getByRole('button', { name: edit })).toBeFocused()
+
+  const again = await open(page)
+  const stale = await open(other)
+  await again.getByLabel(text('clients:fullName')).fill('Layla Hassan')
+  await again.getByRole('button', { name: text('staff:update') }).click()
+  await expect(again).toBeHidden()
+  await stale.getByLabel(text('clients:fullName')).fill('Somebody')
+  await stale.getByRole('button', { name: text('staff:update') }).click()
+  await stale.getByRole('button', { name: text('clients:takeTheirs') }).click()
+  await expect(stale.getByLabel(text('clients:fullName'))).toHaveValue('Layla Hassan')
+  await expect(stale.getByRole('alert')).toBeHidden()
+  await other.close()
+})
+
+test('CLIENTS-3, CLIENTS-5: what is wrong is said before saving, under the field, or in the dialog', async ({
+  page,
+  text,
+  rihla,
+  language,
+}) => {
+  await logInAsStaff(page, text, '/admin/clients')
+  await page.getByRole('button', { name: text('clients:newClient') }).click()
+  const form = page.getByRole('form', { name: text('clients:newClient') })
+  const field = (name: string) => form.getByLabel(text(`clients:${name}`))
+  await field('email').fill('LAYLA@example.com')
+  await field('whatsapp').fill('0100 555 0187')
+  await expect(form.getByRole('status')).toContainText('Layla Hassan')
+  await field('nationalId').fill(LAYLA_ID)
+  await field('initialPrice').fill('cheap')
+  await expect(form.getByRole('status').getByText(/Layla Hassan/)).toHaveCount(2)
+  await expect(form.getByRole('status').getByText(/Omar Farouk/)).toHaveCount(1)
+
+  const create = form.getByRole('button', { name: text('staff:create') })
+  await create.click()
+  await expect(form.getByText(text('fields:not_number'))).toBeVisible()
+  await expect(field('fullName')).toBeFocused()
+  await field('fullName').fill('Layla Again')
+  await field('initialPrice').fill('')
+  await create.click()
+  await expect(form.getByText(text('fields:taken'))).toBeVisible()
+  await field('email').fill('another@example.com')
+  await field('whatsapp').fill('12')
+  await create.click()
+  await expect(form.getByText(text('fields:not_phone'))).toBeVisible()
+  await field('whatsapp').fill('')
+
+  await page.route(`${rihla.url}/api/admin/clients/`, (route) => route.abort(), { times: 1 })
+  await create.click()
+  const failed = page.getByRole('dialog', { name: language === 'ar' ? 'حدث خطأ' : text('clients:saveFailedTitle') })
+  await expect(failed).toContainText(
+    language === 'ar' ? 'فشل حفظ العميل. الرجاء المحاولة مرة أخرى.' : text('clients:saveFailed'),
+  )
+  await page.keyboard.press('Escape')
+  await expect(create).toBeFocused()
+  await expect(field('fullName')).toHaveValue('Layla Again')
+  await create.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(rowOf(page, 'Layla Again')).toBeVisible()
+})
+
+test('CLIENTS-3, CLIENTS-4: deleting asks and can fail; without a number, a window or an answer no chat opens', async ({
+  page,
+  text,
+  rihla,
+  language,
+}) => {
+  await logInAsStaff(page, text, '/admin/clients')
+  const act = (name: string, action: string) => rowOf(page, name).getByRole('button', { name: action })
+
+  await act('Mariam', text('clients:welcome')).click()
+  const none = page.getByRole('dialog', {
+    name: language === 'en' ? 'No WhatsApp number' : text('clients:noNumberTitle'),
+  })
+  await expect(none).toContainText(
+    language === 'ar' ? 'هذا العميل ليس لديه رقم واتساب مسجّل.' : text('clients:noNumber'),
+  )
+  await page.keyboard.press('Escape')
+  await expect(act('Mariam', text('clients:welcome'))).toBeFocused()
+
+  await act('Omar', text('clients:welcome')).click()
+  const asks = page.getByRole('dialog', { name: text('clients:sendTitle') })
+  const confirm = asks.getByRole('button', { name: text('clients:sendConfirm') })
+  await page.route(/\/api\/admin\/clients\/\d+\/$/, (route) => route.abort(), { times: 1 })
+  await confirm.click()
+  await expect(asks.getByRole('alert')).toHaveText(text('clients:sendFailed'))
+  expect(page.context().pages()).toHaveLength(1)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await confirm.click()
+  await expect(asks.getByRole('alert')).toHaveText(text('clients:windowBlocked'))
+  await page.keyboard.press('Escape')
+
+  await act('Omar', text('staff:delete')).click()
+  const question = page.getByRole('dialog', { name: text('clients:deleteTitle') })
+  if (language === 'en') await expect(question).toContainText('Are you sure you want to delete this client?')
+  await expect(question).toContainText('Omar Farouk')
+  await expect(question).toContainText(text('clients:deleteLead'))
+  await expect(question.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  await page.route(`${rihla.url}/api/admin/clients/*/`, (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: text('staff:delete') }).click()
+  const failure = language === 'en' ? 'Failed to delete client' : text('clients:deleteFailed')
+  await expect(question.getByRole('alert')).toHaveText(failure)
+  await question.getByRole('button', { name: text('staff:delete') }).click()
+  await expect(page.getByRole('status').filter({ hasText: text('clients:deleted') })).toContainText('Omar Farouk')
+  await expect(rowOf(page, 'Omar Farouk')).toHaveCount(0)
+})
+
+test('CLIENTS-1: the list loads, fails, is searched and grows, and an older answer never wins', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  const list = /\/api\/admin\/clients\/\?/
+  await page.route(list, (route) => route.abort(), { times: 2 })
+  await logInAsStaff(page, text, '/admin/clients')
+  await expect(page.getByText(text('common:loading'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(page.getByRole('row').nth(20)).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(list, async (route) => {
+    if (route.request().url().endsWith('q=la')) await held
+    await route.continue().catch(() => undefined)
+  })
+  const search = page.getByLabel(text('clients:search'))
+  await Promise.all([page.waitForRequest((request) => request.url().endsWith('q=la')), search.fill('la')])
+  await search.fill('omar')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  release()
+  await expect(page).toHaveURL(/\?q=omar$/)
+  await expect(rowOf(page, 'Omar Farouk')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await search.fill('nobody at all')
+  await expect(page.getByText(text('staff:nothingFound'))).toBeVisible()
+  await page.getByRole('button', { name: text('staff:clearFilters') }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('row').nth(20)).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'))
+  for (const place of [1, 2, 3, 4])
+    await page.request.post(`${rihla.url}/api/admin/clients/`, {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': `another-client-${place}` },
+      data: { full_name: `Another ${place}`, email: `another${place}@example.com` },
+    })
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(26)
+  await page.getByRole('button', { name: text('staff:showMore') }).click()
+  await expect(rowOf(page, 'Layla Hassan')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: text('staff:showMore') })).toBeHidden()
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { logInAsStaff } from './log-in.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('REGISTER-2: requests wait with a count; approving sends the letter, declining asks, a known email opens its client', async ({
+  page,
+  text,
+  rihla,
+  inbox,
+}) => {
+  for (const [name, email] of [
+    ['Omar Again', 'omar@example.com'],
+    ['Nadia Fouad', 'nadia@new.example'],
+  ])
+    await page.request.post(`${rihla.url}/api/register-user`, { data: { name, email, ticketPrice: 12_000 } })
+
+  await page.route(/\/api\/admin\/requests\/\?$/, (route) => route.abort(), { times: 2 })
+  await logInAsStaff(page, text, '/admin/clients/requests')
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  const count = (at: string) => page.getByRole('navigation', { name: at }).getByText(/^\d+$/)
+  await expect(count(text('clients:tabs'))).toHaveText('4')
+  await expect(count(text('staff:menu'))).toHaveText('4')
+
+  const nadia = rowOf(page, 'Nadia Fouad')
+  await expect(nadia).toContainText('+100')
+  const approve = nadia.getByRole('button', { name: text('registration:approve') })
+  await page.route(/\/approve\/$/, (route) => route.abort(), { times: 1 })
+  await approve.click()
+  await expect(page.getByRole('alert')).toHaveText(text('registration:approveFailed'))
+  await approve.dblclick()
+  await expect(page.getByRole('status').filter({ hasText: text('registration:approved') })).toContainText('Nadia Fouad')
+  await expect(nadia).toHaveCount(0)
+  await expect(count(text('staff:menu'))).toHaveText('3')
+  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
+  expect(inbox.letters[0]?.to?.[0]?.address).toBe('nadia@new.example')
+
+  const salma = rowOf(page, 'Salma Nabil')
+  await salma.getByRole('button', { name: text('registration:decline') }).press('Enter')
+  const question = page.getByRole('dialog', { name: text('registration:declineTitle') })
+  await expect(question).toContainText('Salma Nabil')
+  await expect(question.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  await page.route(/\/decline\/$/, (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: text('registration:decline') }).click()
+  await expect(question.getByRole('alert')).toHaveText(text('registration:declineFailed'))
+  await question.getByRole('button', { name: text('registration:decline') }).click()
+  await expect(question).toBeHidden()
+  await expect(salma).toHaveCount(0)
+  await expect(count(text('clients:tabs'))).toHaveText('2')
+
+  const omar = rowOf(page, 'Omar Again')
+  await expect(omar).toContainText(text('registration:knownEmail'))
+  await expect(omar.getByRole('button', { name: text('registration:approve') })).toHaveCount(0)
+  await omar.getByRole('link', { name: text('registration:openClient') }).click()
+  await expect(page).toHaveURL(/\/admin\/clients\?q=omar%40example\.com$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, 'Omar Farouk')).toBeVisible()
+
+  await page.getByRole('link', { name: text('clients:requests') }).click()
+  for (const left of ['Omar Again', 'أحمد رجب']) {
+    await rowOf(page, left)
+      .getByRole('button', { name: text('registration:decline') })
+      .click()
+    await question.getByRole('button', { name: text('registration:decline') }).click()
+    await expect(rowOf(page, left)).toHaveCount(0)
+  }
+  await expect(page.getByText(text('registration:emptyTitle'))).toBeVisible()
+  await expect(count(text('staff:menu'))).toHaveCount(0)
+})
