@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type Text, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
+import type { Text } from '../texts.ts'
 import { logInAsStaff } from './log-in.ts'
 
 const fill = async (page: Page, text: Text, values: { name: string; email: string; price: string }) => {

@@ -11,13 +11,13 @@ const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expir
 /** CLIENTS-1: an edit begins with an audited look at the whole client. */
 export function ClientEditor({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useTranslation('clients')
-  const { data, isFetching, refetch } = useQuery(openedClientQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(openedClientQuery(id))
 
   if (data) return <ClientForm client={data} onDone={onDone} />
   if (!isFetching)
     return (
       <div className={classes.wait}>
-        <FailureState title={t('openFailed')} isRetrying={false} onRetry={() => void refetch()} />
+        <FailureState error={error} title={t('openFailed')} isRetrying={false} onRetry={() => void refetch()} />
       </div>
     )
   return (

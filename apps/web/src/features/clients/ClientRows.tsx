@@ -23,7 +23,7 @@ export function ClientRows({ listing, acts, isSearching, onClearSearch }: Client
   const columns = useClientColumns(acts)
   const { rows, error, isFetching, retry } = listing
 
-  if (!rows && error) return <FailureState isRetrying={isFetching} onRetry={retry} />
+  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
   if (!rows) return <RowsSkeleton columns={columns} />
   if (rows.length === 0 && isSearching) return <NothingFound onClear={onClearSearch} />
   if (rows.length === 0) return <BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />

@@ -14,7 +14,7 @@ export function RequestRows({ columns }: { columns: Column<RegistrationRequest>[
   const listing = useRequests()
   const { rows, error, isFetching, retry } = listing
 
-  if (!rows && error) return <FailureState isRetrying={isFetching} onRetry={retry} />
+  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
   if (!rows) return <RowsSkeleton columns={columns} />
   if (rows.length === 0) return <BlankState icon={IconInbox} title={t('emptyTitle')} lead={t('emptyLead')} />
   return (
