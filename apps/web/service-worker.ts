@@ -1,4 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa'
+import { isClientFile } from './client-files.ts'
 
 const SECONDS_TO_WAIT_FOR_A_PAGE = 3
 
@@ -30,11 +31,14 @@ export const serviceWorker = VitePWA({
     skipWaiting: false,
     cleanupOutdatedCaches: true,
     globPatterns: ['index.html', 'assets/**/*.{js,css}'],
-    globIgnores: ['assets/locales/**', 'assets/staff/**'],
+    globIgnores: ['assets/locales/**'],
     // The page is fetched from the server, at a path of its own, and so kept with the policy its nonce belongs to.
     manifestTransforms: [
       (entries) => ({
-        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell' } : entry)),
+        manifest: entries.flatMap((entry) => {
+          if (entry.url === 'index.html') return { ...entry, url: '/shell' }
+          return isClientFile(entry.url) || entry.url.startsWith('assets/boot-') ? entry : []
+        }),
       }),
     ],
     navigateFallback: null,

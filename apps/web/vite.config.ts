@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { findClientFiles } from './client-files.ts'
 import { compressFiles } from './compress-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -47,15 +48,11 @@ const hashBoot: Plugin = {
   },
 }
 
-/** Folders the service worker tells apart: it fetches neither other languages nor the staff's screens ahead. */
-const folderOf = (module: string | null) => {
-  if (module?.includes('/packages/locales/')) return 'assets/locales'
-  if (module?.includes('/src/app/admin/')) return 'assets/staff'
-  return 'assets'
-}
+/** A folder of their own for the catalogues: the service worker does not fetch other languages ahead. */
+const folderOf = (module: string | null) => (module?.includes('/packages/locales/') ? 'assets/locales' : 'assets')
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fillInNonce, hashBoot, compressFiles, serviceWorker],
+  plugins: [react(), fillInNonce, hashBoot, findClientFiles, compressFiles, serviceWorker],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
   server: {
     port: 4600,
