@@ -7,7 +7,9 @@ const STAFF = 'staff/*.spec.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './global.setup.ts',
-  timeout: 60_000,
+  // Generous, for machines that do something else as well: a test that passes does not wait.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
