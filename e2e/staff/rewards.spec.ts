@@ -161,14 +161,20 @@ test('REWADM-2, REWADM-5: what cannot be loaded, saved or deleted is said, and c
 
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
+  let saves = 0
   await page.route(REWARDS, async (route) => {
-    if (route.request().method() === 'PUT') await held
+    if (route.request().method() === 'PUT') {
+      saves += 1
+      await held
+    }
     await route.continue()
   })
   await submit(page).click()
   await expect(submit(page)).toHaveText(said('admin-rewards:saving', { en: 'Saving...' }))
+  await submit(page).press('Enter')
   letThrough()
   await expect(card(page, 'Spa weekend')).toBeVisible()
+  expect(saves).toBe(1)
   await page.unroute(REWARDS)
 
   await remove(page, text, 'Spa weekend').click()

@@ -38,7 +38,8 @@ export function RewardForm({ reward, newest, onClose }: RewardFormProps) {
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send(base?.version)
+    // Saved already: the dialog is on its way out.
+    if (!save.isSuccess) send(base?.version)
   }
   const startFrom = (newer: AdminReward) => {
     setDraft(draftOf(newer))

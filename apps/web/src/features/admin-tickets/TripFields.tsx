@@ -52,8 +52,7 @@ export function TripFields({ draft, isOpening, onChange, errorOf }: TripFieldsPr
         label={t('field_special_requests')}
         size="sm"
         rows={1}
-        autosize
-        maxRows={6}
+        resize="vertical"
         maxLength={2000}
         value={draft.special_requests}
         error={errorOf('special_requests')}
