@@ -40,6 +40,8 @@ const measureNote = (page: Page) =>
 
 /** The note stands long enough to be read, then the dialog closes by itself. */
 const expectSavedThenClosed = async (page: Page, note: string, act: () => Promise<void>) => {
+  // Without the fade, so that nothing but the note's own time is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const stood = measureNote(page)
   await act()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(note)
