@@ -5,6 +5,7 @@ import {
   adminReview,
   anonymousReview,
   asComment,
+  exportedRow,
   laylasAdminReview,
   laylasReview,
   laylasRow,
@@ -121,6 +122,36 @@ export const feedbackApi = {
       summary: 'What the filters show as feedbacks.csv, one row per review, newest first',
       querystring: z.strictObject(reviewFilters),
       response: { 200: csvFile('feedbacks.csv, UTF-8 with a byte order mark') },
+    },
+  }),
+
+  exportRows: endpoint({
+    method: 'GET',
+    url: '/api/admin/feedback/export/rows/',
+    config: {
+      access: 'admin',
+      problems: ['invalid_cursor'],
+      example: {
+        query: { rating: '5' },
+        answer: {
+          data: [
+            {
+              name: 'Layla Hassan',
+              mobile_number: '+201005550101',
+              rating: 5,
+              feedback: laylasReview.feedback,
+              submitted: '2026-11-15 11:24',
+            },
+          ],
+          next_cursor: null,
+        },
+      },
+    },
+    schema: {
+      summary:
+        'The rows of feedbacks.csv page by page, for a program that writes the file itself; a page may be empty and still have a `next_cursor`',
+      querystring: z.strictObject({ cursor: listQuery.cursor, ...reviewFilters }),
+      response: { 200: z.object({ data: z.array(exportedRow), next_cursor: z.string().nullable() }) },
     },
   }),
 }

@@ -28,6 +28,13 @@ export const reviewerRow = adminReview.extend({
   reviews: z.int(),
 })
 
+/** As feedbacks.csv tells it. */
+export const exportedRow = z.object({
+  ...review.pick({ name: true, mobile_number: true, rating: true, feedback: true }).shape,
+  /** In the agency's time zone, as a table program reads it. */
+  submitted: z.string(),
+})
+
 /** One field under three names (API-4). */
 const COMMENT_NAMES = ['comment', 'message', 'feedback'] as const
 type Comment = Partial<Record<(typeof COMMENT_NAMES)[number], string | null | undefined>>

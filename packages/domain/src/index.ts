@@ -1,6 +1,7 @@
 export * from './chat.ts'
 export * from './client-id.ts'
 export * from './codes.ts'
+export * from './feedback-csv.ts'
 export * from './first-password.ts'
 export * from './languages.ts'
 export * from './points.ts'

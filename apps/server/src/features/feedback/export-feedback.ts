@@ -1,36 +1,58 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { ReviewFilters } from '@rihla/contract'
+import { feedbackCsvHead, feedbackCsvRows, type FeedbackRow } from '@rihla/domain'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { languageOf } from '../../platform/errors.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { writeAudit } from '../../platform/audit.ts'
-import { csvHead, csvRows } from './feedback-csv.ts'
-import { readMatching, type Matching, type Place } from './matching.queries.ts'
+import { decodeCursor, encodeCursor } from '../../platform/paging.ts'
+import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import { listReviewBatch } from './reviews.queries.ts'
 
 const BATCH = 1_000
 
+/** So many batches are read for a page of rows that a search leaves little of. */
+const REACH = 20
+
+type Batch = { rows: FeedbackRow[]; reached: Place | undefined }
+
+/** The next reviews, less those that do not say what is searched; `reached` is undefined at the end of the list. */
+const readBatch = async (
+  db: Database,
+  matching: Partial<Matching>,
+  after: Place | undefined,
+  nameless: string,
+): Promise<Batch> => {
+  const batch = await listReviewBatch(db, matching, after, BATCH)
+  const rows = batch
+    .filter((review) => review.says_it)
+    .map(({ name, mobile, rating, comment, submitted }) => ({
+      name: name ?? nameless,
+      mobile_number: mobile,
+      rating,
+      feedback: comment,
+      submitted,
+    }))
+  return { rows, reached: batch.length < BATCH ? undefined : batch.at(-1)?.place }
+}
+
 /** A reader who goes away ends the reading: the stream is destroyed and the loop is never resumed. */
 async function* writeCsv(db: Database, matching: Partial<Matching>, nameless: string) {
-  yield csvHead()
-  for (let after: Place | undefined; ;) {
-    const batch = await listReviewBatch(db, matching, after, BATCH)
-    const found = batch.filter((review) => review.says_it)
-    if (found.length > 0) {
-      yield csvRows(
-        found.map(({ name, mobile, rating, comment, submitted }) => [
-          name ?? nameless,
-          mobile ?? '',
-          rating,
-          comment,
-          submitted,
-        ]),
-      )
-    }
-    after = batch.at(-1)?.place
-    if (batch.length < BATCH) return
-  }
+  yield feedbackCsvHead()
+  let after: Place | undefined
+  do {
+    const { rows, reached } = await readBatch(db, matching, after, nameless)
+    if (rows.length > 0) yield feedbackCsvRows(rows)
+    after = reached
+  } while (after !== undefined)
+}
+
+const auditExport = (db: Database, request: FastifyRequest, filters: ReviewFilters) => {
+  const fields = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  return db
+    .transaction()
+    .execute((trx) => writeAudit(trx, request, { action: 'export', subject: 'feedback', subject_id: null, fields }))
 }
 
 /** What the filters show, batch by batch: the server holds one batch, however many reviews there are (DASH-6). */
@@ -40,9 +62,25 @@ export const exportFeedback = async (
   filters: ReviewFilters,
 ): Promise<Readable> => {
   const matching = (await readMatching(db, filters)) ?? {}
-  const fields = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  await db
-    .transaction()
-    .execute((trx) => writeAudit(trx, request, { action: 'export', subject: 'feedback', subject_id: null, fields }))
+  await auditExport(db, request, filters)
   return Readable.from(writeCsv(db, matching, anonymousName(languageOf(request))))
+}
+
+/** The same rows page by page, for the file that the browser makes; its first page is the export in the audit log. */
+export const listExportRows = async (
+  db: Database,
+  request: FastifyRequest,
+  { cursor, ...filters }: ReviewFilters & { cursor?: string | undefined },
+) => {
+  const matching = (await readMatching(db, filters)) ?? {}
+  let after = decodeCursor(cursor, placeInList)
+  if (after === undefined) await auditExport(db, request, filters)
+  const data: FeedbackRow[] = []
+  for (let batch = 0; batch < REACH && data.length < BATCH; batch++) {
+    const { rows, reached } = await readBatch(db, matching, after, anonymousName(languageOf(request)))
+    data.push(...rows)
+    after = reached
+    if (after === undefined) break
+  }
+  return { data, next_cursor: after === undefined ? null : encodeCursor(after) }
 }

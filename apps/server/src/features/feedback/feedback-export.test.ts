@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { feedbackCsvHead, feedbackCsvRows, type FeedbackRow } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { readCsv } from '../../../test/csv.ts'
 import { givenReview } from '../../../test/feedback.ts'
@@ -86,6 +87,26 @@ test('ADMIN-1: an export is in the audit log, with the filters that were used an
   ])
 })
 
+test('DASH-6: the pages a browser makes the file of hold the same rows, and are one line of the audit log', async () => {
+  const exports = async () =>
+    Number((await api.owner.query(`select count(*) as lines from audit_entry where action = 'export'`)).rows[0].lines)
+  const before = await exports()
+  const seen: FeedbackRow[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer = await api.app.inject({
+      url: '/api/admin/feedback/export/rows/',
+      query: { rating: '1', ...(cursor && { cursor }) },
+      headers: headers(),
+    })
+    const page: { data: FeedbackRow[]; next_cursor: string | null } = answer.json()
+    seen.push(...page.data)
+    cursor = page.next_cursor
+  }
+  expect(await exports()).toBe(before + 1)
+  expect(seen).toHaveLength(HOSTILE.length)
+  expect(feedbackCsvHead() + feedbackCsvRows(seen)).toBe((await exported({ rating: '1' })).body)
+})
+
 const givenManyReviews = async () => {
   await api.owner.query(
     `with person as (insert into reviewer (name_key, review_count) values ('many', $1) returning id)
@@ -140,6 +161,13 @@ test(
     const rows = readCsv(Buffer.concat(parts).toString('utf8').replace('\uFEFF', '')).slice(1)
     batches.stop()
 
+    const page = await api.app.inject({
+      url: '/api/admin/feedback/export/rows/',
+      query: { q: '59999 ' },
+      headers: headers(),
+    })
+    expect(page.json().data).toHaveLength(1)
+    expect(page.json().next_cursor).not.toBeNull()
     expect(rows).toHaveLength(ROWS)
     expect(rows.map((row) => Number(row[3]?.split(' ')[0]))).toEqual(
       Array.from({ length: ROWS }, (_, place) => ROWS - place),

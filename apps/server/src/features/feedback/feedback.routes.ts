@@ -2,7 +2,7 @@ import { feedbackApi } from '@rihla/contract'
 import { languageOf } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
-import { exportFeedback } from './export-feedback.ts'
+import { exportFeedback, listExportRows } from './export-feedback.ts'
 import { leaveClientFeedback } from './leave-client-feedback.ts'
 import { leaveFeedback } from './leave-feedback.ts'
 import { listReviewers } from './list-reviewers.ts'
@@ -40,5 +40,10 @@ export const feedbackRoutes: Routes = async (app, { db, limits }) => {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="feedbacks.csv"')
         .send(await exportFeedback(db, request, request.query)),
+  })
+
+  app.route({
+    ...feedbackApi.exportRows,
+    handler: (request) => listExportRows(db, request, request.query),
   })
 }
