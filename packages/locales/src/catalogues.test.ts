@@ -8,7 +8,7 @@ const NAMES = ['Rihla', 'WhatsApp']
 
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Gold', 'Hotel', 'Name', 'Status'],
+  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Name', 'Status'],
   es: ['Hotel'],
   fr: [
     'Acceptable',
@@ -16,6 +16,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Bronze',
     'Client',
     'Clients',
+    'Date',
     'Excellent',
     'Points',
     'Type',
@@ -23,6 +24,8 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'points',
     '{{amount}} point',
     '{{amount}} points',
+    '{{amount}} client',
+    '{{amount}} clients',
   ],
   it: ['Hotel', 'Password'],
 }

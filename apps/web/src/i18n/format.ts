@@ -33,6 +33,9 @@ export const formatFor = (language: Language) => {
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
 
+    /** 4.17 reads 4.2: nobody compares the second digit of an average. */
+    average: (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value),
+
     /** +400 and −400, with a true minus; shown in a left-to-right run. */
     signed: (value: number) => {
       const digits = new Intl.NumberFormat(locale).format(Math.abs(value))
@@ -49,6 +52,7 @@ export const formatFor = (language: Language) => {
       ),
 
     day,
+    dayOfMonth: (value: string) => unbroken(days(SHORT_DAY).format(asUtc(value))),
     weekday: (value: string) => days(WEEKDAY).format(asUtc(value)),
     month: (value: string) => days({ month: 'short' }).format(asUtc(value)),
     monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),

@@ -1,5 +1,6 @@
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
+import type analytics from '../../../../packages/locales/en/analytics.json'
 import type card from '../../../../packages/locales/en/card.json'
 import type clients from '../../../../packages/locales/en/clients.json'
 import type common from '../../../../packages/locales/en/common.json'
@@ -11,6 +12,7 @@ import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
 import type profile from '../../../../packages/locales/en/profile.json'
 import type registration from '../../../../packages/locales/en/registration.json'
+import type reviews from '../../../../packages/locales/en/reviews.json'
 import type rewards from '../../../../packages/locales/en/rewards.json'
 import type staff from '../../../../packages/locales/en/staff.json'
 import type tickets from '../../../../packages/locales/en/tickets.json'
@@ -21,6 +23,7 @@ declare module 'i18next' {
     resources: {
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
+      analytics: typeof analytics
       card: typeof card
       clients: typeof clients
       common: typeof common
@@ -32,6 +35,7 @@ declare module 'i18next' {
       points: typeof points
       profile: typeof profile
       registration: typeof registration
+      reviews: typeof reviews
       rewards: typeof rewards
       staff: typeof staff
       tickets: typeof tickets

@@ -4,6 +4,7 @@ import { session } from './session.ts'
 
 const BASE: string = import.meta.env.VITE_API_BASE ?? ''
 const TIME_LIMIT_MS = 30_000
+const FILE_TIME_LIMIT_MS = 600_000
 const LOGINS: readonly string[] = ['POST /api/client/login/', 'POST /api/admin-login/'] satisfies (keyof Calls)[]
 
 type Given<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: T }
@@ -49,14 +50,10 @@ const bodyOf = async (response: Response, limit: AbortSignal): Promise<unknown> 
   }
 }
 
-export async function call<C extends keyof Calls>(
-  name: C,
-  ...[options]: {} extends Options<C> ? [Options<C>?] : [Options<C>]
-): Promise<Calls[C]['answer']> {
-  const given = (options ?? {}) as Loose
+/** Throws an ApiError for every answer that is none, and for every refusal. */
+const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Response> => {
   const [method = 'GET', path = ''] = name.split(' ')
   const bearer = LOGINS.includes(name) ? null : session.bearer()
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
 
   const response = await fetch(addressOf(path, given), {
     method,
@@ -67,15 +64,31 @@ export async function call<C extends keyof Calls>(
     if (given.signal?.aborted) throw error
     throw new ApiError({ status: 0, gaveUp: limit.aborted })
   })
+  if (response.ok) return response
 
-  const body = await bodyOf(response, limit)
-  if (response.ok) return body as Calls[C]['answer']
-  const failure = readFailure(body)
+  const failure = readFailure(await bodyOf(response, limit))
   // With a first password nothing can be done but log in again, which asks for an own one (CHAT-3).
   const needsLogin = response.status === 401 || failure.code === 'password_change_required'
   throw new ApiError({
     status: response.status,
     ...failure,
     sessionEnded: needsLogin && bearer !== null && bearer === session.bearer(),
+  })
+}
+
+export async function call<C extends keyof Calls>(
+  name: C,
+  ...[options]: {} extends Options<C> ? [Options<C>?] : [Options<C>]
+): Promise<Calls[C]['answer']> {
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const response = await send(name, (options ?? {}) as Loose, limit)
+  return (await bodyOf(response, limit)) as Calls[C]['answer']
+}
+
+/** A file of any size, whole; `call` for what is JSON. */
+export async function download<C extends keyof Calls>(name: C, options: Options<C>): Promise<Blob> {
+  const response = await send(name, options as Loose, AbortSignal.timeout(FILE_TIME_LIMIT_MS))
+  return response.blob().catch(() => {
+    throw new ApiError({ status: 0 })
   })
 }

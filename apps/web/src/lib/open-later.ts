@@ -11,3 +11,5 @@ export const openLater = () => {
     close: () => opened.close(),
   }
 }
+
+export type LaterWindow = NonNullable<ReturnType<typeof openLater>>

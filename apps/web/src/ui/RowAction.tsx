@@ -11,8 +11,9 @@ type RowActionProps = {
   /** Why it cannot be done: shown in place of the verb. It stays reachable, so that the reason can be read. */
   blockedBy?: string | undefined
   isBusy?: boolean
-  onClick: () => void
-}
+  /** Light: on a tint of its own, for the one action that stands out in a row. */
+  variant?: 'subtle' | 'light'
+} & ({ onClick: () => void; href?: never } | { /** Opened in a new tab. */ href: string | undefined; onClick?: never })
 
 export function RowAction({
   icon: ActionGlyph,
@@ -21,6 +22,8 @@ export function RowAction({
   color = 'lapis',
   blockedBy,
   isBusy,
+  variant = 'subtle',
+  href,
   onClick,
 }: RowActionProps) {
   return (
@@ -32,6 +35,8 @@ export function RowAction({
     >
       <ActionIcon
         color={color}
+        variant={variant}
+        {...(href && !blockedBy && { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' })}
         aria-label={blockedBy ? `${name}. ${blockedBy}` : name}
         {...(blockedBy && { 'aria-disabled': true, 'data-disabled': true })}
         loading={isBusy ?? false}

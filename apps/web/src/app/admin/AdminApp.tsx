@@ -5,8 +5,9 @@ import { session } from '../../lib/session.ts'
 import { AuthSkeleton } from '../AuthSkeleton.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import AdminLoginPage from './AdminLoginPage.tsx'
-import { AnalyticsPage } from './AnalyticsPage.tsx'
 
+const AnalyticsPage = lazy(() => import('./AnalyticsPage.tsx'))
+const FeedbackListPage = lazy(() => import('./FeedbackListPage.tsx'))
 const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
 const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
 const ClientsPage = lazy(() => import('./ClientsPage.tsx'))
@@ -29,6 +30,7 @@ export default function AdminApp() {
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/requests" element={<RequestsPage />} />
+        <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

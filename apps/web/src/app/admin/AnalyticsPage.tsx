@@ -1,7 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
+import { Figures } from '../../features/analytics/Figures.tsx'
+import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
+import { useReviews } from '../../features/reviews/use-reviews.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { NoFeedback } from './NoFeedback.tsx'
 
-export function AnalyticsPage() {
+/** DASH-2 to DASH-4: the figures, and under them the list they are made of; both are asked for at once. */
+export default function AnalyticsPage() {
   const { t } = useTranslation('staff')
-  return <AdminPage title={t('analytics')}>{null}</AdminPage>
+  const dashboard = useQuery(dashboardQuery)
+  const reviews = useReviews()
+
+  const body = () => {
+    if (dashboard.data === undefined && dashboard.isError)
+      return <FailureState isRetrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+    if (dashboard.data?.total_reviews === 0) return <NoFeedback />
+    return (
+      <>
+        <Figures dashboard={dashboard.data} />
+        <ReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} />
+      </>
+    )
+  }
+  return <AdminPage title={t('analytics')}>{body()}</AdminPage>
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
+import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
+import { useReviews } from '../../features/reviews/use-reviews.ts'
+import { AdminPage } from './AdminPage.tsx'
+import { NoFeedback } from './NoFeedback.tsx'
+
+export default function FeedbackListPage() {
+  const { t } = useTranslation('staff')
+  const reviews = useReviews()
+  const { data: dashboard } = useQuery(dashboardQuery)
+  const isEmpty = reviews.listing.rows?.length === 0 && !reviews.isFiltered && !reviews.listing.isStale
+  return (
+    <AdminPage title={t('feedbackList')}>
+      {isEmpty ? <NoFeedback /> : <ReviewsCard reviews={reviews} allReviews={dashboard?.total_reviews} />}
+    </AdminPage>
+  )
+}

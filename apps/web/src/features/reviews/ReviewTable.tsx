@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { CardTable } from '../../ui/CardTable.tsx'
+import classes from './ReviewTable.module.css'
+import { useReviewColumns } from './use-review-columns.tsx'
+import type { ReviewRow } from './use-reviews.ts'
+
+type ReviewTableProps = { rows: ReviewRow[]; isStale: boolean; onOpenReviews: (row: ReviewRow) => void }
+
+export function ReviewTable({ rows, isStale, onOpenReviews }: ReviewTableProps) {
+  const { t } = useTranslation('reviews')
+  return (
+    <CardTable
+      label={t('title')}
+      className={classes.table}
+      columns={useReviewColumns(onOpenReviews)}
+      rows={rows}
+      rowKey={(row) => row.reviewer_id}
+      isStale={isStale}
+    />
+  )
+}

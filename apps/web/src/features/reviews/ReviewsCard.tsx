@@ -1,0 +1,50 @@
+import { FailureState } from '../../ui/FailureState.tsx'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { ReviewFilterRow } from './ReviewFilterRow.tsx'
+import { ReviewsHead } from './ReviewsHead.tsx'
+import { ReviewsPopup } from './ReviewsPopup.tsx'
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
+import { ReviewTable } from './ReviewTable.tsx'
+import { shownCounts } from './shown-counts.ts'
+import type { ReviewRow, Reviews } from './use-reviews.ts'
+
+type ReviewsCardProps = { reviews: Reviews; /** Of all people, when it is known. */ allReviews: number | undefined }
+
+export function ReviewsCard({ reviews, allReviews }: ReviewsCardProps) {
+  const { address, query, listing, isFiltered } = reviews
+  const popup = useDialog<ReviewRow>()
+  const { rows, total, hasMore } = listing
+
+  const body = () => {
+    if (rows === undefined && listing.error)
+      return <FailureState isRetrying={listing.isFetching} onRetry={listing.retry} />
+    if (rows === undefined) return <ReviewsSkeleton />
+    return (
+      <>
+        <ReviewTable rows={rows} isStale={listing.isStale} onOpenReviews={popup.open} />
+        {rows.length === 0 && <NothingFound onClear={address.clear} />}
+        <ShowMore listing={listing} />
+      </>
+    )
+  }
+
+  return (
+    <ListCard>
+      <ReviewsHead counts={rows && shownCounts({ rows, total, hasMore, isFiltered, allReviews })} query={query} />
+      <ReviewFilterRow address={address} />
+      {body()}
+      {popup.subject && (
+        <ReviewsPopup
+          key={popup.turn}
+          person={popup.subject}
+          query={query}
+          opened={popup.opened}
+          onClose={popup.close}
+        />
+      )}
+    </ListCard>
+  )
+}

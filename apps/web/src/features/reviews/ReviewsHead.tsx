@@ -1,0 +1,46 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import classes from './ReviewsHead.module.css'
+import type { ShownCounts } from './shown-counts.ts'
+import { useExport } from './use-export.ts'
+import type { Reviews } from './use-reviews.ts'
+
+const CLIENTS = { exact: 'clients', over: 'clientsOver', newest: 'clientsNewest' } as const
+
+export function ReviewsHead({ counts, query }: { counts: ShownCounts | undefined; query: Reviews['query'] }) {
+  const { t } = useTranslation('reviews')
+  const format = useFormat()
+  const file = useExport(query)
+
+  const counted = (key: 'reviewsOfOne' | (typeof CLIENTS)[keyof typeof CLIENTS], count: number) =>
+    t(key, { count, amount: format.number(count) })
+  const clients = counts && counted(CLIENTS[counts.kind], counts.clients)
+  const shown =
+    counts?.reviews === undefined ? clients : t('counts', { clients, reviews: counted('reviewsOfOne', counts.reviews) })
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {t('title')}
+        </Title>
+        <Text c="dimmed" size="sm" role="status" className={classes.counts}>
+          {file.isPending ? t('collecting', { count: file.rowsRead, amount: format.number(file.rowsRead) }) : shown}
+        </Text>
+        <Button
+          variant="default"
+          className={classes.export}
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          loading={file.isPending}
+          onClick={file.start}
+        >
+          {t('export')}
+        </Button>
+      </div>
+      {file.isError && <FailureAlert>{t('exportFailed')}</FailureAlert>}
+    </>
+  )
+}

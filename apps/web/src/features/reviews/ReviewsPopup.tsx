@@ -1,0 +1,77 @@
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { call } from '../../lib/api.ts'
+import { useListing } from '../../lib/use-listing.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StarsShown } from '../../ui/StarsShown.tsx'
+import type { ReviewFilters } from './review-filters.ts'
+import classes from './ReviewsPopup.module.css'
+import type { ReviewRow } from './use-reviews.ts'
+
+type ReviewsPopupProps = {
+  person: ReviewRow
+  query: Partial<ReviewFilters>
+  opened: boolean
+  onClose: () => void
+}
+
+function ReviewsOf({ person, query }: Pick<ReviewsPopupProps, 'person' | 'query'>) {
+  const { t } = useTranslation('common')
+  const format = useFormat()
+  const listing = useListing(['reviews-of', person.reviewer_id, query], (cursor, signal) =>
+    call('GET /api/admin/feedback/:id/reviews/', {
+      params: { id: String(person.reviewer_id) },
+      query: { ...query, ...cursor },
+      signal,
+    }),
+  )
+  if (listing.rows === undefined && listing.error)
+    return <FailureState isRetrying={listing.isFetching} onRetry={listing.retry} />
+  if (listing.rows === undefined)
+    return (
+      <Stack role="status" aria-label={t('loading')} py="sm">
+        {Array.from({ length: Math.min(person.reviews, 5) }, (_, place) => (
+          <Skeleton key={place} h={44} />
+        ))}
+      </Stack>
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {listing.rows.map((review) => (
+          <li key={review.id} className={classes.review}>
+            <div className={classes.head}>
+              <StarsShown rating={review.rating} />
+              <Text span size="sm" c="dimmed">
+                {format.dayOfMoment(review.submission_date)}
+              </Text>
+            </div>
+            <p className={classes.comment}>{review.feedback}</p>
+          </li>
+        ))}
+      </ul>
+      <Stack>
+        <ShowMore listing={listing} />
+      </Stack>
+    </>
+  )
+}
+
+/** DASH-8: all reviews of one person that the filters show. */
+export function ReviewsPopup({ person, query, opened, onClose }: ReviewsPopupProps) {
+  const { t } = useTranslation(['reviews', 'common'])
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={t('reviewsBy', { name: isolated(person.name) })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ReviewsOf person={person} query={query} />
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { shownCounts } from './shown-counts.ts'
+
+const rows = [{ reviews: 3 }, { reviews: 1 }, { reviews: 2 }]
+
+test('DASH-8: when all rows are there, they are counted themselves', () => {
+  expect(shownCounts({ rows, total: null, hasMore: false, isFiltered: true })).toEqual({
+    clients: 3,
+    kind: 'exact',
+    reviews: 6,
+  })
+})
+
+test('DASH-8: with more pages the server counts the people, and the figures the reviews of all', () => {
+  expect(shownCounts({ rows, total: 640, hasMore: true, isFiltered: false, allReviews: 900 })).toEqual({
+    clients: 640,
+    kind: 'exact',
+    reviews: 900,
+  })
+  expect(shownCounts({ rows, total: 640, hasMore: true, isFiltered: true, allReviews: 900 }).reviews).toBeUndefined()
+})
+
+test('API-11: what the server does not count is not made up', () => {
+  expect(shownCounts({ rows, total: null, hasMore: true, isFiltered: false })).toMatchObject({
+    clients: 10_000,
+    kind: 'over',
+  })
+  expect(shownCounts({ rows, total: null, hasMore: true, isFiltered: true })).toMatchObject({
+    clients: 3,
+    kind: 'newest',
+  })
+})

@@ -1,0 +1,27 @@
+type Shown = {
+  rows: { reviews: number }[]
+  /** How many people match; null where the server does not count. */
+  total: number | null
+  hasMore: boolean
+  isFiltered: boolean
+  /** All reviews there are, when it is known. */
+  allReviews?: number | undefined
+}
+
+export type ShownCounts = {
+  clients: number
+  /** exact; over: there are more than so many; newest: so many are shown, and how many more is unknown. */
+  kind: 'exact' | 'over' | 'newest'
+  reviews: number | undefined
+}
+
+/** The server counts exactly up to here (API-11). */
+const COUNTED = 10_000
+
+export const shownCounts = ({ rows, total, hasMore, isFiltered, allReviews }: Shown): ShownCounts => {
+  if (!hasMore) return { clients: rows.length, kind: 'exact', reviews: rows.reduce((sum, row) => sum + row.reviews, 0) }
+  const reviews = isFiltered ? undefined : allReviews
+  if (total !== null) return { clients: total, kind: 'exact', reviews }
+  // A search is also left uncounted when it would be slow, whatever it would find.
+  return isFiltered ? { clients: rows.length, kind: 'newest', reviews } : { clients: COUNTED, kind: 'over', reviews }
+}

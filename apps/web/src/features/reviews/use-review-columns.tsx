@@ -1,0 +1,66 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Column } from '../../ui/CardTable.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { StarsShown } from '../../ui/StarsShown.tsx'
+import { ActivateButton } from './ActivateButton.tsx'
+import { PromoAction } from './PromoAction.tsx'
+import classes from './ReviewTable.module.css'
+import { usePromo } from './use-promo.ts'
+import type { ReviewRow } from './use-reviews.ts'
+
+export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Column<ReviewRow>[] => {
+  const { t } = useTranslation(['reviews', 'staff'])
+  const format = useFormat()
+  const promoFor = usePromo()
+
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      kind: 'title',
+      cell: (row) => (
+        <>
+          <div className={classes.name}>
+            <bdi>{row.name}</bdi>
+          </div>
+          {row.reviews > 1 && (
+            <button type="button" className={classes.pill} onClick={() => onOpenReviews(row)}>
+              {t('reviewsOfOne', { count: row.reviews, amount: format.number(row.reviews) })}
+              <IconChevronRight size={14} className="mirror" aria-hidden />
+            </button>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'mobile',
+      label: t('mobile'),
+      cell: (row) => (row.mobile_number ? <Ltr className={classes.mobile}>{row.mobile_number}</Ltr> : '-'),
+    },
+    { key: 'rating', label: t('rating'), cell: (row) => <StarsShown rating={row.rating} /> },
+    {
+      key: 'comment',
+      label: t('comment'),
+      kind: 'wide',
+      cell: (row) => <span className={classes.comment}>{row.feedback}</span>,
+    },
+    {
+      key: 'date',
+      label: t('date'),
+      cell: (row) => <time dateTime={row.submission_date}>{format.dayOfMoment(row.submission_date)}</time>,
+    },
+    {
+      key: 'actions',
+      label: t('staff:actions'),
+      kind: 'actions',
+      cell: (row) => (
+        <div className={classes.actions}>
+          <PromoAction name={row.name} link={promoFor(row)} />
+          <ActivateButton name={row.name} clientId={row.client_id} />
+        </div>
+      ),
+    },
+  ]
+}
