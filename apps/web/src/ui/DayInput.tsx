@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import classes from './DayInput.module.css'
 import { readDay, writeDay } from './typed-day.ts'
 
 type DayInputProps = {
@@ -37,7 +38,7 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       clearable
       // Emptying the field does the same: from the keyboard it would only be one stop more.
       clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}
-      classNames={{ input: 'ltr-input' }}
+      classNames={{ input: `ltr-input ${classes.input}` }}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
