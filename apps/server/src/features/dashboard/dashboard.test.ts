@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { givenReview } from '../../../test/feedback.ts'
+import { givenReview } from '../../../test/given-reviews.ts'
 import { givenStaff } from '../../../test/given.ts'
 
 const api = useApi()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { expectReviewsToAddUp } from '../../../test/feedback.ts'
+import { givenManyReviews } from '../../../test/given-reviews.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
 import { statementsOf } from '../../../test/query-plans.ts'
 import { encodeCursor } from '../../platform/paging.ts'
@@ -12,40 +13,9 @@ let token: string
 const REVIEWS = 100_000
 const RUNS = 25
 
-/**
- * Four in ten reviews are of ten thousand people who wrote more than once. Half of all say "lovely", one in fifty
- * "breakfast", and three hundred "zanzibar".
- */
 beforeAll(async () => {
   token = (await givenStaff(api.db)).token
-  const client = await givenClient(api.db)
-  const run = (text: string) => api.owner.query(text)
-  await run(`
-    insert into ticket (id, client_id, ticket_type, price, points, booking_reference, is_opening)
-    select n, ${client.id}, 'flight', 5000, 50, 'RH-' || n, true from generate_series(1, ${REVIEWS / 5}) n`)
-  await run(`
-    insert into reviewer (id, name_key, mobile)
-    select n, 'person ' || n, case when n <= 10000 then '+2010' || lpad(n::text, 8, '0') end
-    from generate_series(1, 70000) n`)
-  await run(`
-    insert into feedback (id, reviewer_id, ticket_id, name, mobile, rating, comment, created_at)
-    select n, r.id, case when n % 5 = 0 then n / 5 end, 'Person ' || r.id, r.mobile, (array[5,5,5,5,4,4,4,3,2,1])[1 + (n / 3) % 10],
-           case when n % 2 = 0 then 'A lovely trip' else 'The trip was fine' end
-             || case when n % 50 = 7 then ' with breakfast' else '' end
-             || case when n % 333 = 5 or n in (123, 40123, 80123) then ' to Zanzibar' else '' end || case when n in (7, 70000) then ' 100%' else '' end,
-           now() - (${REVIEWS} - n) * interval '5 minutes'
-    from generate_series(1, ${REVIEWS}) n
-    join reviewer r on r.id = case when n % 10 < 4 then 1 + (n * 31) % 10000 else 10000 + (n / 10) * 6 + n % 10 - 3 end`)
-  await run(`
-    update reviewer set review_count = reviews, last_feedback_id = newest
-    from (select reviewer_id, count(*) as reviews, max(id) as newest from feedback group by 1) counted
-    where reviewer.id = reviewer_id`)
-  await run('delete from reviewer where last_feedback_id is null')
-  await run(`
-    insert into feedback_daily (day, rating, reviews)
-    select (created_at at time zone time_zone)::date, rating, count(*) from feedback, agency group by 1, 2`)
-  await run(`insert into follow_up (feedback_id) select id from feedback where rating <= 2`)
-  for (const table of ['reviewer', 'feedback', 'feedback_daily', 'ticket']) await run(`vacuum analyze ${table}`)
+  await givenManyReviews(api.owner, REVIEWS, (await givenClient(api.db)).id)
 }, 300_000)
 
 const ask = (path: string, query: Record<string, string>) =>

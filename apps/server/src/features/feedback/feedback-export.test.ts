@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { feedbackCsvHead, feedbackCsvRows, type FeedbackRow } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { readCsv } from '../../../test/csv.ts'
-import { givenReview } from '../../../test/feedback.ts'
+import { givenReview } from '../../../test/given-reviews.ts'
 import { givenStaff } from '../../../test/given.ts'
 
 const api = useApi()

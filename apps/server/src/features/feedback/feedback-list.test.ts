@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminReview, ReviewerRow } from '@rihla/contract'
 import { useApi } from '../../../test/api.ts'
-import { givenReview } from '../../../test/feedback.ts'
+import { givenReview } from '../../../test/given-reviews.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
 
 const api = useApi()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ReviewerRow } from '@rihla/contract'
 import { useApi } from '../../../test/api.ts'
-import { givenReview } from '../../../test/feedback.ts'
+import { givenReview } from '../../../test/given-reviews.ts'
 import { givenStaff } from '../../../test/given.ts'
 
 const api = useApi()

@@ -16,7 +16,13 @@ export default function AnalyticsPage() {
 
   const body = () => {
     if (dashboard.data === undefined && dashboard.isError)
-      return <FailureState isRetrying={dashboard.isFetching} onRetry={() => void dashboard.refetch()} />
+      return (
+        <FailureState
+          error={dashboard.error}
+          isRetrying={dashboard.isFetching}
+          onRetry={() => void dashboard.refetch()}
+        />
+      )
     if (dashboard.data?.total_reviews === 0) return <NoFeedback />
     return (
       <>

@@ -20,15 +20,15 @@ export function ReviewFilterRow({ address }: { address: Reviews['address'] }) {
         aria-label={t('rating')}
         value={filters.rating}
         rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
+        data={[
+          { value: '', label: t('all') },
+          ...RATINGS.map((rating) => ({
+            value: String(rating),
+            label: `${rating} ★ ${t(`feedback:rating_${rating}`)}`,
+          })),
+        ]}
         onChange={(event) => change({ rating: event.currentTarget.value })}
-      >
-        <option value="">{t('all')}</option>
-        {RATINGS.map((rating) => (
-          <option key={rating} value={rating}>
-            {`${rating} ★ ${t(`feedback:rating_${rating}`)}`}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       <DayInput isLabelInside size="sm" label={t('from')} value={filters.from} onChange={(from) => change({ from })} />
       <DayInput isLabelInside size="sm" label={t('to')} value={filters.to} onChange={(to) => change({ to })} />
     </div>

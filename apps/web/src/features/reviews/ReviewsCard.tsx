@@ -20,7 +20,7 @@ export function ReviewsCard({ reviews, allReviews }: ReviewsCardProps) {
 
   const body = () => {
     if (rows === undefined && listing.error)
-      return <FailureState isRetrying={listing.isFetching} onRetry={listing.retry} />
+      return <FailureState error={listing.error} isRetrying={listing.isFetching} onRetry={listing.retry} />
     if (rows === undefined) return <ReviewsSkeleton />
     return (
       <>

@@ -29,7 +29,7 @@ function ReviewsOf({ person, query }: Pick<ReviewsPopupProps, 'person' | 'query'
     }),
   )
   if (listing.rows === undefined && listing.error)
-    return <FailureState isRetrying={listing.isFetching} onRetry={listing.retry} />
+    return <FailureState error={listing.error} isRetrying={listing.isFetching} onRetry={listing.retry} />
   if (listing.rows === undefined)
     return (
       <Stack role="status" aria-label={t('loading')} py="sm">

@@ -10,7 +10,9 @@ const textIn = (answer: unknown, field: string): string | undefined => {
 /** DASH-9: a relative link is made absolute; anything that is no page of the web is no link. */
 export const readActivation = (answer: unknown, origin: string): Outcome => {
   const redirect = textIn(answer, 'redirect_url')
-  const url = redirect === undefined ? null : URL.parse(redirect, origin)
-  if (url !== null && /^https?:$/.test(url.protocol)) return { url }
+  if (redirect !== undefined && URL.canParse(redirect, origin)) {
+    const url = new URL(redirect, origin)
+    if (/^https?:$/.test(url.protocol)) return { url }
+  }
   return { message: textIn(answer, 'message') ?? textIn(answer, 'error') ?? textIn(answer, 'detail') }
 }

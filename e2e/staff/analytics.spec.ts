@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expectNoFault, expectNoSidewaysScroll } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+import type { Text } from '../texts.ts'
+import { countedText } from './counted-text.ts'
+import { rowsOf } from './database.ts'
+import { logInAsStaff } from './log-in.ts'
+
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+
+const chartTable = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+
+const loaded = (page: Page, text: Text) => expect(chartTable(page, text('analytics:perStar'))).toBeAttached()
+
+test('DASH-2, DASH-3, API-3: the dashboard reads what the database holds, mirrored in Arabic and without colour', async ({
+  page,
+  text,
+  rihla,
+  language,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await logInAsStaff(page, text, '/admin/feedback')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(scripts.filter((path) => path.includes('Charts'))).toEqual([])
+
+  await page.goto(`${rihla.url}/admin/dashboard`)
+  await loaded(page, text)
+  expect(scripts.filter((path) => path.includes('Charts')).length).toBeGreaterThan(0)
+
+  const counts = await rowsOf<{ rating: number; reviews: number }>(
+    rihla.databaseUrl,
+    'select rating, count(*)::int as reviews from feedback group by rating order by rating',
+  )
+  const total = counts.reduce((sum, { reviews }) => sum + reviews, 0)
+  const average = counts.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0) / total
+  expect(total).toBeGreaterThan(50)
+  await expect(figure(page, text('analytics:total_reviews'))).toContainText(String(total))
+  await expect(figure(page, text('analytics:average_rating'))).toContainText(average.toFixed(1))
+  await expect(figure(page, text('analytics:highest_rating'))).toContainText(String(counts.at(-1)?.rating))
+  await expect(figure(page, text('analytics:lowest_rating'))).toContainText(String(counts[0]?.rating))
+
+  const perStar = chartTable(page, text('analytics:perStar')).getByRole('cell')
+  await expect(perStar).toHaveText(counts.map(({ reviews }) => String(reviews)))
+  const legend = page.getByRole('list', { name: text('analytics:distribution') }).getByRole('listitem')
+  await expect(legend).toHaveText(
+    counts
+      .toReversed()
+      .map(
+        ({ rating, reviews }) =>
+          new RegExp(`${text(`feedback:rating_${rating}`)}.*${Math.round((reviews * 100) / total)}`),
+      ),
+  )
+  const days = await rowsOf<{ reviews: number }>(
+    rihla.databaseUrl,
+    `select count(f.id)::int as reviews from generate_series(agency_today() - 29, agency_today(), interval '1 day') d
+     left join (select feedback.id, (created_at at time zone time_zone)::date as day from feedback, agency) f on f.day = d::date
+     group by d order by d`,
+  )
+  await expect(chartTable(page, text('analytics:overTime')).getByRole('cell')).toHaveText(
+    days.map(({ reviews }) => String(reviews)),
+  )
+
+  // The value stands on each bar, and in Arabic the first bar stands at the right.
+  const bars = page.locator('.mantine-BarChart-root')
+  await expect(bars.locator('.recharts-label-list text')).toHaveText(counts.map(({ reviews }) => String(reviews)))
+  const [first, last] = [await bars.getByText('1 ★').boundingBox(), await bars.getByText('5 ★').boundingBox()]
+  expect(Math.sign((last?.x ?? 0) - (first?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
+  const ticks = page.locator('.mantine-LineChart-root .recharts-xAxis-tick-labels text')
+  const [oldest, newest] = [await ticks.first().boundingBox(), await ticks.last().boundingBox()]
+  expect(Math.sign((newest?.x ?? 0) - (oldest?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
+})
+
+test('DASH-4: loading, failure with a retry, and no feedback', async ({ page, text, rihla }) => {
+  let answer: 'wait' | 'fail' | 'pass' = 'wait'
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/admin/dashboard/', async (route) => {
+    if (answer === 'wait') await held
+    return answer === 'pass' ? route.continue() : route.fulfill({ status: 500, json: { error: 'x', code: 'x' } })
+  })
+  await logInAsStaff(page, text)
+  await expect(page.getByRole('status', { name: text('common:loading') }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('analytics:perStar') })).toBeVisible()
+
+  answer = 'fail'
+  release()
+  const failure = page.getByRole('alert').filter({ hasText: text('common:failedTitle') })
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('reviews:title'), exact: true })).toHaveCount(0)
+
+  answer = 'pass'
+  await failure.getByRole('button', { name: text('common:tryAgain') }).click()
+  await loaded(page, text)
+
+  await rowsOf(rihla.databaseUrl, 'truncate feedback, reviewer, feedback_daily, follow_up cascade')
+  for (const place of ['/admin', '/admin/feedback']) {
+    await page.goto(rihla.url + place)
+    await expect(page.getByRole('heading', { name: text('reviews:none'), exact: true })).toBeVisible()
+    await expect(page.getByText(text('reviews:noneLead'))).toBeVisible()
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`analytics and feedback list have no accessibility fault in the ${scheme} scheme`, async ({
+    page,
+    text,
+    rihla,
+    language,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await logInAsStaff(page, text)
+    await loaded(page, text)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expectNoFault(page)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.goto(`${rihla.url}/admin/feedback`)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expectNoFault(page)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await expectNoFault(page)
+
+    await page
+      .getByRole('button', { name: countedText(text, language, 'reviews:reviewsOfOne', 3) })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('listitem').nth(2)).toBeVisible()
+    await expectNoFault(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel(text('reviews:search')).fill('nothing like this')
+    await expect(page.getByText(text('staff:nothingFound'))).toBeVisible()
+    await expectNoFault(page)
+  })
+}

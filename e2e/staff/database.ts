@@ -1,0 +1,22 @@
+import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database.ts'
+
+type Row = Record<string, unknown>
+
+/** Looks into the agency's books, and writes in them what no screen of the test can. */
+export const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise<T>): Promise<T> => {
+  const db = databaseOn(openPool(databaseUrl, { max: 1, asOwner: true }))
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const rowsOf = async <R extends Row>(databaseUrl: string, statement: string): Promise<R[]> => {
+  const pool = openPool(databaseUrl, { max: 1, asOwner: true })
+  try {
+    return (await pool.query<R>(statement)).rows
+  } finally {
+    await pool.end()
+  }
+}

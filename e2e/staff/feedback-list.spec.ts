@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { givenReview } from '../../apps/server/test/given-reviews.ts'
+import { expectNoSidewaysScroll } from '../accessible.ts'
+import { clientIdOf } from '../at-the-desk.ts'
+import { expect, test } from '../journey.ts'
+import { countedText } from './counted-text.ts'
+import { inDatabase, rowsOf } from './database.ts'
+import { logInAsStaff } from './log-in.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[role=row]')
+const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) })
+
+test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, from an address that can be kept', async ({
+  page,
+  text,
+  rihla,
+  language,
+}) => {
+  const counted = (key: string, count: number) => countedText(text, language, `reviews:${key}`, count)
+  const add = (review: Parameters<typeof givenReview>[1]) =>
+    inDatabase(rihla.databaseUrl, (db) => givenReview(db, { mobile: '+201005559001', name: 'إيناس الزاهي', ...review }))
+  await add({ rating: 5, comment: 'كل شيء ممتاز', created_at: '2026-03-01T21:30:00Z' })
+  await add({ rating: 2, comment: 'تأخّر السائق', created_at: '2026-03-02T10:00:00Z' })
+  await add({ rating: 5, comment: 'شكرًا', created_at: '2026-03-03T10:00:00Z' })
+  await logInAsStaff(page, text, '/admin/feedback')
+  const all = await rowsOf<{ people: number; reviews: number }>(
+    rihla.databaseUrl,
+    'select count(distinct reviewer_id)::int as people, count(*)::int as reviews from feedback',
+  )
+  const counts = (clients: number, reviews: number) =>
+    text('reviews:counts', { clients: counted('clients', clients), reviews: counted('reviewsOfOne', reviews) })
+  await expect(page.getByText(counts(all[0]?.people ?? 0, all[0]?.reviews ?? 0))).toBeVisible()
+
+  // Letters with and without their marks are the same; the newest match stands for the person.
+  await page.getByLabel(text('reviews:search')).fill('ايناس الزاهى')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText(counts(1, 3))).toBeVisible()
+  await page.getByLabel(text('reviews:rating'), { exact: true }).selectOption('5')
+  await expect(page.getByText(counts(1, 2))).toBeVisible()
+  await expect(rows(page)).toContainText('شكرًا')
+  // To the end of that day; the first review is of half past eleven at night in Cairo.
+  await page.getByLabel(text('reviews:to'), { exact: true }).fill('01/03/2026')
+  await page.getByLabel(text('reviews:to'), { exact: true }).press('Tab')
+  await expect(rows(page)).toContainText('كل شيء ممتاز')
+  const address = new URL(page.url()).searchParams
+  expect(Object.fromEntries(address)).toEqual({ q: 'ايناس الزاهى', rating: '5', to: '2026-03-01' })
+
+  await page.reload()
+  await expect(rows(page)).toContainText('كل شيء ممتاز')
+  await expect(page.getByLabel(text('reviews:search'))).toHaveValue('ايناس الزاهى')
+  await expect(page.getByLabel(text('reviews:rating'), { exact: true })).toHaveValue('5')
+
+  await page.getByLabel(text('reviews:from'), { exact: true }).fill('02/03/2026')
+  await page.getByLabel(text('reviews:from'), { exact: true }).press('Tab')
+  await page.getByRole('button', { name: text('staff:clearFilters') }).click()
+  await expect(page).toHaveURL(`${rihla.url}/admin/feedback`)
+  await expect(rows(page)).toHaveCount(25)
+
+  // The popup by keyboard: all reviews the filters show, and the focus back where it was.
+  await page.goto(`${rihla.url}/admin/feedback?q=${encodeURIComponent('ايناس الزاهى')}`)
+  const pill = page.getByRole('button', { name: counted('reviewsOfOne', 3) })
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: /إيناس الزاهي/ })
+  await expect(popup.getByRole('listitem')).toHaveText([/شكرًا/, /تأخّر السائق/, /كل شيء ممتاز/])
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(pill).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows(page).first()).toHaveCSS('display', 'grid')
+  await expectNoSidewaysScroll(page)
+})
+
+test('DASH-5: an older answer that comes late never stands under newer filters', async ({ page, text, rihla }) => {
+  await logInAsStaff(page, text, '/admin/feedback')
+  await expect(rows(page)).toHaveCount(25)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/admin\/feedback\/\?q=Om$/, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const search = page.getByLabel(text('reviews:search'))
+  const first = page.waitForRequest(/\?q=Om$/)
+  await search.pressSequentially('Om')
+  await first
+  await search.pressSequentially('ar Farouk')
+  await expect(rows(page)).toHaveCount(1)
+  release()
+  await expect(search).toHaveValue('Omar Farouk')
+  await expect(page).toHaveURL(`${rihla.url}/admin/feedback?q=Omar+Farouk`)
+  await page.waitForLoadState('networkidle')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Omar Farouk')
+})
+
+test('DASH-4, DASH-6: a list or a file that cannot be fetched says so, and is fetched again when asked', async ({
+  page,
+  text,
+}) => {
+  let fails = true
+  await page.route('**/api/admin/feedback/**', (route) => (fails ? route.abort() : route.continue()))
+  await logInAsStaff(page, text, '/admin/feedback')
+  const failure = page.getByRole('alert').filter({ hasText: text('common:failedTitle') })
+  await expect(failure).toBeVisible()
+  fails = false
+  await failure.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(rows(page)).toHaveCount(25)
+
+  fails = true
+  const exportCsv = page.getByRole('button', { name: text('reviews:export') })
+  await exportCsv.click()
+  await expect(page.getByText(text('reviews:exportFailed'))).toBeVisible()
+  await expect(rows(page)).toHaveCount(25)
+  fails = false
+  const download = page.waitForEvent('download')
+  await exportCsv.click()
+  await download
+  await expect(page.getByText(text('reviews:exportFailed'))).toHaveCount(0)
+})
+
+test('DASH-9, CHAT-1, CHAT-5: the promo code goes out by a link that holds the number and the filled-in message', async ({
+  page,
+  text,
+  rihla,
+  context,
+}) => {
+  const name = 'Mona & "Sons" #1 {promo}'
+  await inDatabase(rihla.databaseUrl, (db) => givenReview(db, { name, mobile: '+201005559002' }))
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await logInAsStaff(page, text, '/admin/feedback')
+  const [saved] = await rowsOf<{ code: string; message: string }>(
+    rihla.databaseUrl,
+    `select (select code from promo_code order by id desc limit 1), (select message from message_template order by id desc limit 1)`,
+  )
+  const send = (to: string) => rowOf(page, to).getByRole('link', { name: text('reviews:sendPromo') })
+  const opened = context.waitForEvent('page')
+  await send(name).click()
+  const chat = await opened
+  const [before = '', after = ''] = (saved?.message ?? '').replace('{promo}', saved?.code ?? '').split('{name}')
+  expect(chat.url()).toBe(
+    `https://wa.me/201005559002?text=${encodeURIComponent(before + name + after).replaceAll("'", '%27')}`,
+  )
+  expect(await chat.evaluate(() => window.opener)).toBeNull()
+  await chat.close()
+
+  const withoutNumber = rows(page).filter({ has: page.getByText(text('feedback:anonymous'), { exact: true }) })
+  await expect(withoutNumber.first().getByRole('button', { name: text('reviews:noMobile') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await rowsOf(rihla.databaseUrl, 'delete from promo_code')
+  await page.reload()
+  const blocked = rowOf(page, name).getByRole('button', { name: text('reviews:noPromo') })
+  await blocked.focus()
+  await expect(page.getByRole('tooltip')).toHaveText(text('reviews:noPromo'))
+})
+
+test('DASH-9, CARD-2: a client is activated once, told in a new tab, and every failure has its message', async ({
+  page,
+  text,
+  rihla,
+  context,
+}) => {
+  const omar = await clientIdOf(rihla.databaseUrl, 'omar@example.com')
+  const name = 'Omar at the desk'
+  await inDatabase(rihla.databaseUrl, (db) => givenReview(db, { name, client_id: omar }))
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await logInAsStaff(page, text, '/admin/feedback')
+  const activate = rowOf(page, name).getByRole('button', { name: text('reviews:activate') })
+
+  let calls = 0
+  type Answer = { status?: number; json: unknown } | 'real' | 'lost'
+  let answer = 'real' as Answer
+  await page.route('**/api/client/activate/**', (route) => {
+    calls++
+    if (answer === 'lost') return route.abort()
+    return answer === 'real' ? route.continue() : route.fulfill(answer)
+  })
+  const opened = context.waitForEvent('page')
+  const refreshed = page.waitForResponse(/\/api\/admin\/feedback\/\??$/)
+  await activate.dblclick()
+  const chat = await opened
+  await chat.waitForURL(/^https:\/\/wa\.me\/20/)
+  await refreshed
+  expect(calls).toBe(1)
+  expect(await chat.evaluate(() => window.opener)).toBeNull()
+  const [client] = await rowsOf<{ active: boolean }>(
+    rihla.databaseUrl,
+    `select activated_at is not null as active from client where id = ${omar}`,
+  )
+  expect(client?.active).toBe(true)
+  await chat.close()
+
+  answer = { json: { redirect_url: '/admin/feedback?rating=5' } }
+  const relative = context.waitForEvent('page')
+  await activate.click()
+  await (await relative).waitForURL(`${rihla.url}/admin/feedback?rating=5`)
+  await (await relative).close()
+
+  const FAILURES: [given: Answer, message: string][] = [
+    [{ json: {} }, text('reviews:noRedirect')],
+    [{ json: { message: 'Nothing to open here' } }, 'Nothing to open here'],
+    [{ status: 404, json: { error: 'Gone for good', code: 'client_not_found' } }, 'Gone for good'],
+    ['lost', text('reviews:activateFailed')],
+  ]
+  for (const [given, message] of FAILURES) {
+    answer = given
+    await activate.click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+  }
+
+  const withoutClient = rows(page).getByRole('button', { name: text('reviews:noClient') })
+  await expect(withoutClient.first()).toHaveAttribute('aria-disabled', 'true')
+  await withoutClient.first().click({ force: true })
+  expect(context.pages()).toHaveLength(1)
+})
