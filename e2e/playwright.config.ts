@@ -17,7 +17,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time, so only the second try is recorded.
+    trace: 'on-first-retry',
     // It would stand between a page and what a test answers in the server's place; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions,

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { DEMO_LOGINS } from '../apps/server/dev/demo-data.ts'
@@ -21,6 +23,8 @@ export const startProcess = (file: string, databaseUrl: string, port: number, sm
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: smtpUrl,
       LOG_LEVEL: 'info',
+      // A server starts for every test: the second one need not read all of the source again.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'rihla-compiled'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

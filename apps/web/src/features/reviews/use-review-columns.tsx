@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Column } from '../../ui/CardTable.tsx'
+import { spacedPhone } from '../../lib/phone.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { StarsShown } from '../../ui/StarsShown.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
@@ -37,7 +38,7 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
     {
       key: 'mobile',
       label: t('mobile'),
-      cell: (row) => (row.mobile_number ? <Ltr className={classes.mobile}>{row.mobile_number}</Ltr> : '-'),
+      cell: (row) => (row.mobile_number ? <Ltr className={classes.mobile}>{spacedPhone(row.mobile_number)}</Ltr> : '-'),
     },
     { key: 'rating', label: t('rating'), cell: (row) => <StarsShown rating={row.rating} /> },
     {
