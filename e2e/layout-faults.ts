@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
 /** Runs in the page: sideways scroll, and every text that stands outside a box that should hold it. */
-export const faultsOfLayout = (): string[] => {
+const faultsOfLayout = (): string[] => {
   const root = document.documentElement
   const faults = new Set<string>()
   if (root.scrollWidth > root.clientWidth) faults.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
@@ -53,4 +56,33 @@ export const faultsOfLayout = (): string[] => {
     if (field.value.length === 1 && field.type !== 'radio' && field.scrollWidth > field.clientWidth + 1)
       faults.add(`a box of the code cuts ${field.value}`)
   return [...faults]
+}
+
+const softly = expect.configure({ soft: true })
+
+const SIZES = [
+  { width: 320, text: 100 },
+  { width: 390, text: 100 },
+  { width: 390, text: 200 },
+  { width: 1280, text: 200 },
+  { width: 1280, text: 100 },
+]
+
+/** From 320 pixels to 200 % text, nothing is cut and nothing scrolls sideways. */
+export const expectLayoutToHold = async (page: Page, screen: string) => {
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const { width, text } of SIZES) {
+    await page.setViewportSize({ width, height: size.height })
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
+    // An open menu takes a moment to follow the window.
+    await softly
+      .poll(() => page.evaluate(faultsOfLayout), {
+        message: `${screen} at ${width} px with ${text} % text`,
+        intervals: [0, 100, 300],
+        timeout: 10_000,
+      })
+      .toEqual([])
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize(size)
 }
