@@ -1,6 +1,6 @@
 import type { AdminTicket } from '@rihla/contract'
 import { pointsForPrice, REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
-import { readNumber } from './typed-number.ts'
+import { readNumber } from '../../lib/typed-number.ts'
 
 export const FLIGHT_FIELDS = [
   'airline',
