@@ -73,7 +73,7 @@ const theProfile = async (tour: Tour) => {
   await enter(tour, LAYLA, '/profile')
   await page.locator('article ~ button').click()
   await expect(page.getByRole('article')).toHaveCount(7)
-  await look('profile, all trips')
+  await look('profile')
   await page
     .getByRole('article')
     .filter({ hasText: text('tickets:type_flight') })

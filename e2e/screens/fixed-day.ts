@@ -9,7 +9,7 @@ const HISTORY_ENDS = '2024-06-01'
 const A_DAY = 86_400_000
 const VOUCHER_CODE = 'H4TW-9RKC'
 
-export const shiftDays = (answer: string): string => {
+const shiftDays = (answer: string): string => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format()
   const shift = Date.parse(DAY_OF_PICTURES) - Date.parse(today)
   return answer.replace(/\b20\d\d-\d\d-\d\d(?=["T])/g, (day) =>
