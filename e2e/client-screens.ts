@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { givenDebt, givenFirstPassword, givenManyMovements } from './at-the-desk.ts'
-import { expect, logIn } from './journey.ts'
+import { expect, keepNoOfflineCopy, logIn } from './journey.ts'
 import type { Rihla } from './rihla.ts'
 import type { Text } from './texts.ts'
 
@@ -226,6 +226,7 @@ const nothingAndFailures = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const profile = '**/api/client/profile/'
   const points = '**/api/client/points/*'
+  await keepNoOfflineCopy(page.context())
   await page.route(profile, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: withNothing((await response.json()) as object) })

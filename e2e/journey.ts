@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Inbox, openInbox } from '../apps/server/dev/inbox.ts'
 import { type Rihla, startProcess, startRihla } from './rihla.ts'
 import { type Text, textsOf } from './texts.ts'
@@ -60,3 +60,12 @@ export const logIn = async (page: Page, text: Text, email: string, password = PA
   await page.getByLabel(text('login:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text('login:submit') }).click()
 }
+
+/** As if the browser had never seen this person's profile: what fails is then seen to fail. */
+export const keepNoOfflineCopy = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (key !== 'offlineCopy') keep.call(this, key, value)
+    }
+  })

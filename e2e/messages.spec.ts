@@ -111,6 +111,15 @@ test('CHAT-3, API-15: the messages of a set-password link and of a change of pas
   await said('passwordSaved')
 })
 
+/** Runs in the page: the same person, in another window. */
+const reviewElsewhere = async (reference: string | undefined) => {
+  const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+  const { tickets } = await (await fetch('/api/client/profile/', { headers })).json()
+  const { id } = tickets.find((one: { booking_reference: string }) => one.booking_reference === reference)
+  const body = JSON.stringify({ rating: 4, comment: 'First.', ticket: id })
+  await fetch('/api/feedback/auth/', { method: 'POST', headers: { ...headers, 'Idempotency-Key': 'elsewhere' }, body })
+}
+
 test('PROFILE-6, PROFILE-7, PROFILE-8, CARD-1: the messages of trips, rewards and the card', async ({
   page,
   text,
@@ -127,16 +136,23 @@ test('PROFILE-6, PROFILE-7, PROFILE-8, CARD-1: the messages of trips, rewards an
   await complete.click()
   await said('completed')
 
-  const trip = page.getByRole('article').filter({ hasText: ISTANBUL })
+  const feedback = page.getByRole('button', { name: text('tickets:feedback') })
   const submit = page.getByRole('dialog').getByRole('button', { name: text('feedback:submit') })
-  for (const messages of [['thanks'], ['tripFeedbackFailed', 'ticketAlreadyReviewed']] as const) {
-    await trip.getByRole('button', { name: text('tickets:feedback') }).click()
-    await submit.click()
-    await said('incomplete')
-    await writeFeedback(page, text('feedback:yourMessage'))
-    await submit.click()
-    await said(...messages)
-  }
+  await page.locator('article ~ button').click()
+  await page.getByRole('article').filter({ hasText: ISTANBUL }).locator(feedback).click()
+  await submit.click()
+  await said('incomplete')
+  await writeFeedback(page, text('feedback:yourMessage'))
+  await submit.click()
+  await said('thanks')
+
+  const other = page.getByRole('article').filter({ has: feedback }).first()
+  const reference = /RH-\w+/.exec((await other.textContent()) ?? '')?.[0]
+  await other.locator(feedback).click()
+  await writeFeedback(page, text('feedback:yourMessage'))
+  await page.evaluate(reviewElsewhere, reference)
+  await submit.click()
+  await said('tripFeedbackFailed', 'ticketAlreadyReviewed')
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, keepNoOfflineCopy, logIn, test } from './journey.ts'
 import { PROFILE, SCREENS } from './screens.ts'
 
 const SLOW_MS = 3000
@@ -34,6 +34,8 @@ test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, a
   rihla,
 }) => {
   test.slow()
+  await keepNoOfflineCopy(context)
+  await page.reload()
   await logIn(page, text, 'layla@example.com')
   await expect(page).toHaveURL(/\/profile$/)
 

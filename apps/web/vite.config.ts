@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { findClientFiles } from './client-files.ts'
 import { compressFiles } from './compress-files.ts'
+import { firstScreen } from './first-screen.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
@@ -65,7 +66,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js` },
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js`,
+        codeSplitting: { groups: [firstScreen] },
+      },
     },
   },
 }))

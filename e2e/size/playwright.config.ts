@@ -9,5 +9,7 @@ export default defineConfig({
   testMatch: '*.measure.ts',
   timeout: 600_000,
   workers: 1,
+  // Recording would be measured as well.
+  use: { ...journeys.use, trace: 'off' },
   projects: [{ name: 'at size', metadata: { language: 'en' }, use: { viewport: { width: 1280, height: 860 } } }],
 })

@@ -4,14 +4,27 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { session } from '../lib/session.ts'
 
-/** All but what only the server says. */
-const catalogues = import.meta.glob<{ default: Record<string, string> }>([
+export type Catalogue = { default: Record<string, string> }
+type Catalogues = Record<string, () => Promise<Catalogue>>
+
+/** The clients' words. The staff's are told apart, so that no client downloads even their names. */
+const catalogues = import.meta.glob<Catalogue>([
   '../../../../packages/locales/*/*.json',
   '!../../../../packages/locales/*/{fields,mails,problems,server}.json',
+  '!../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
 ])
 
+const nameOf = (path: string) => path.split('/').slice(-2).join('/')
+const known = new Map<string, Catalogues[string]>()
+
+/** More words, of screens that most people never open. */
+export const addCatalogues = (more: Catalogues) => {
+  for (const [path, read] of Object.entries(more)) known.set(nameOf(path), read)
+}
+addCatalogues(catalogues)
+
 const load = async (language: string, namespace: string) => {
-  const catalogue = catalogues[`../../../../packages/locales/${language}/${namespace}.json`]
+  const catalogue = known.get(`${language}/${namespace}.json`)
   if (!catalogue) throw new Error(`No catalogue ${language}/${namespace}`)
   return (await catalogue()).default
 }

@@ -1,3 +1,4 @@
+import './staff-catalogues.ts'
 import './staff.css'
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'

@@ -1,3 +1,4 @@
+import './staff-catalogues.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { StaffLoginForm } from '../../features/staff-login/StaffLoginForm.tsx'

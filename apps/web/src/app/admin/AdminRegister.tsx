@@ -1,3 +1,4 @@
+import './staff-catalogues.ts'
 import './staff.css'
 import { Card, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -13,6 +13,7 @@ export default function AnalyticsPage() {
   const { t } = useTranslation('staff')
   const dashboard = useQuery(dashboardQuery)
   const reviews = useReviews()
+  const hasList = reviews.listing.rows !== undefined || reviews.listing.error !== null
 
   const body = () => {
     if (dashboard.data === undefined && dashboard.isError)
@@ -26,7 +27,7 @@ export default function AnalyticsPage() {
     if (dashboard.data?.total_reviews === 0) return <NoFeedback />
     return (
       <>
-        <Figures dashboard={dashboard.data} />
+        <Figures dashboard={dashboard.data} canDraw={hasList} />
         <ReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} />
       </>
     )

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard, ChartGrid } from './ChartCard.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 import { StatCards } from './StatCards.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 
-const loadCharts = () => import('./Charts.tsx')
-const Charts = lazy(loadCharts)
+const Charts = lazy(() => import('./Charts.tsx'))
 
 function ChartsSkeleton() {
   const { t } = useTranslation(['analytics', 'common'])
@@ -23,17 +23,20 @@ function ChartsSkeleton() {
   )
 }
 
-/** The stat cards and the charts; undefined while the figures are on their way. */
-export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
-  // Fetched beside the figures, not after them; what goes wrong shows when the charts are drawn.
-  useEffect(() => {
-    loadCharts().catch(() => undefined)
-  }, [])
+type FiguresProps = {
+  /** Undefined while the figures are on their way. */
+  dashboard: Dashboard | undefined
+  /** Charts are the heaviest thing of the page to fetch and to draw: they wait until what is read first is shown. */
+  canDraw: boolean
+}
+
+export function Figures({ dashboard, canDraw }: FiguresProps) {
+  const isFree = useAfterPaint(canDraw)
   return (
     <>
       <StatCards dashboard={dashboard} />
       <Suspense fallback={<ChartsSkeleton />}>
-        {dashboard ? <Charts dashboard={dashboard} /> : <ChartsSkeleton />}
+        {dashboard && isFree ? <Charts dashboard={dashboard} /> : <ChartsSkeleton />}
       </Suspense>
     </>
   )

@@ -4,28 +4,23 @@ import { isolated } from '../../i18n/format.ts'
 import classes from './ReviewTable.module.css'
 import { useActivateClient } from './use-activate-client.ts'
 
+type ActivateButtonProps = { name: string; clientId: number | null }
+
 /** DASH-9: without a client there is nothing to activate; the button stays reachable, so that the reason can be read. */
-export function ActivateButton({ name, clientId }: { name: string; clientId: number | null }) {
+export function ActivateButton({ name, clientId }: ActivateButtonProps) {
   const { t } = useTranslation('reviews')
   const { activate, isPending } = useActivateClient()
-  const isBlocked = clientId === null
   const label = t('activateOf', { name: isolated(name) })
+  const look = { variant: 'default', size: 'sm', className: classes.activate ?? '' }
+  if (clientId !== null)
+    return (
+      <Button {...look} aria-label={label} loading={isPending} onClick={() => activate(clientId)}>
+        {t('activate')}
+      </Button>
+    )
   return (
-    <Tooltip
-      label={t('noClient')}
-      disabled={!isBlocked}
-      openDelay={300}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      <Button
-        variant="default"
-        size="sm"
-        className={classes.activate}
-        aria-label={isBlocked ? `${label}. ${t('noClient')}` : label}
-        {...(isBlocked && { 'aria-disabled': true, 'data-disabled': true })}
-        loading={isPending}
-        onClick={() => !isBlocked && activate(clientId)}
-      >
+    <Tooltip label={t('noClient')} openDelay={300} events={{ hover: true, focus: true, touch: true }}>
+      <Button {...look} aria-label={`${label}. ${t('noClient')}`} aria-disabled data-disabled>
         {t('activate')}
       </Button>
     </Tooltip>
