@@ -50,6 +50,7 @@ test('APP-3: on the screens before the login another language keeps the place an
   await expect(heading(page)).toHaveText(english('passwords:setTitle'))
   await expect(page.locator('[name="new_password"]')).toHaveValue('by the blue Nile')
   await page.goto(`${rihla.url}/set-password`)
+  await expect(heading(page)).toHaveText(english('passwords:linkTitle'))
   await choose(page, 'ar')
   await expect(heading(page)).toHaveText(arabic('passwords:linkTitle'))
 

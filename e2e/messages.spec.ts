@@ -139,12 +139,14 @@ test('PROFILE-6, PROFILE-7, PROFILE-8, CARD-1: the messages of trips, rewards an
   const feedback = page.getByRole('button', { name: text('tickets:feedback') })
   const submit = page.getByRole('dialog').getByRole('button', { name: text('feedback:submit') })
   await page.locator('article ~ button').click()
-  await page.getByRole('article').filter({ hasText: ISTANBUL }).locator(feedback).click()
+  const istanbul = page.getByRole('article').filter({ hasText: ISTANBUL })
+  await istanbul.locator(feedback).click()
   await submit.click()
   await said('incomplete')
   await writeFeedback(page, text('feedback:yourMessage'))
   await submit.click()
   await said('thanks')
+  await expect(istanbul).toContainText(text('tickets:reviewed'))
 
   const other = page.getByRole('article').filter({ has: feedback }).first()
   const reference = /RH-\w+/.exec((await other.textContent()) ?? '')?.[0]
