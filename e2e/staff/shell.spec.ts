@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import type { Text } from '../texts.ts'
 import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
 
 /** The address of each section, and the link of the menu that is marked there. */
@@ -12,7 +13,8 @@ const SECTIONS = [
   ['/admin/rewards', 'rewards'],
 ] as const
 
-const markedLink = (page: Page) => page.getByRole('navigation').locator('a[aria-current="page"]')
+const markedLink = (page: Page, text: Text) =>
+  page.getByRole('navigation', { name: text('staff:menu') }).locator('a[aria-current="page"]')
 
 test('APP-1, DASH-1: every section has an address that asks for the login in place and can be reloaded', async ({
   page,
@@ -31,7 +33,7 @@ test('APP-1, DASH-1: every section has an address that asks for the login in pla
 
   for (const [address, name] of SECTIONS) {
     await page.goto(rihla.url + address)
-    await expect(markedLink(page)).toContainText(text(`staff:${name}`))
+    await expect(markedLink(page, text)).toContainText(text(`staff:${name}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(new URL(page.url()).pathname).toBe(address)
   }
@@ -45,7 +47,7 @@ test('DASH-1: the menu leads to every section', async ({ page, text }) => {
   for (const [address, name] of SECTIONS.slice(2)) {
     await menu.getByRole('link', { name: text(`staff:${name}`) }).click()
     await expect(page).toHaveURL(new RegExp(`${address}$`))
-    await expect(markedLink(page)).toContainText(text(`staff:${name}`))
+    await expect(markedLink(page, text)).toContainText(text(`staff:${name}`))
   }
   await expect(menu.getByRole('link', { name: text('staff:registerUser') })).toHaveAttribute('href', '/register-user')
 })
