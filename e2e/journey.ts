@@ -64,8 +64,8 @@ export const logIn = async (page: Page, text: Text, email: string, password = PA
 /** As if the browser had never seen this person's profile: what fails is then seen to fail. */
 export const keepNoOfflineCopy = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const keep = Storage.prototype.setItem
-    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-      if (key !== 'offlineCopy') keep.call(this, key, value)
+    const keep = localStorage.setItem.bind(localStorage)
+    Storage.prototype.setItem = (key: string, value: string) => {
+      if (key !== 'offlineCopy') keep(key, value)
     }
   })
