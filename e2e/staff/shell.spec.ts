@@ -85,7 +85,9 @@ test('APP-11: a session that ended during use leads to the staff login once, and
   page,
   text,
 }) => {
-  await enterAsStaff(page, '/admin')
+  await enterAsStaff(page, '/admin/tickets')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
   await page
     .getByRole('navigation')
