@@ -1,4 +1,3 @@
-import './staff-catalogues.ts'
 import './staff.css'
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
@@ -6,6 +5,9 @@ import { session } from '../../lib/session.ts'
 import { AuthSkeleton } from '../AuthSkeleton.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import AdminLoginPage from './AdminLoginPage.tsx'
+import { addStaffCatalogues } from './staff-catalogues.ts'
+
+addStaffCatalogues()
 
 const AnalyticsPage = lazy(() => import('./AnalyticsPage.tsx'))
 const FeedbackListPage = lazy(() => import('./FeedbackListPage.tsx'))

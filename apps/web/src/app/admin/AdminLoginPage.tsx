@@ -1,4 +1,3 @@
-import './staff-catalogues.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { StaffLoginForm } from '../../features/staff-login/StaffLoginForm.tsx'
@@ -6,6 +5,9 @@ import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { session } from '../../lib/session.ts'
 import { AuthFrame } from '../../ui/AuthFrame.tsx'
 import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../wanted-place.ts'
+import { addStaffCatalogues } from './staff-catalogues.ts'
+
+addStaffCatalogues()
 
 export default function AdminLoginPage() {
   const { t } = useTranslation('staff')

@@ -1,4 +1,3 @@
-import './staff-catalogues.ts'
 import './staff.css'
 import { Card, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,9 @@ import { Route, Routes } from 'react-router'
 import { RegisterForm } from '../../features/registration/RegisterForm.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { addStaffCatalogues } from './staff-catalogues.ts'
+
+addStaffCatalogues()
 
 /** `/register-user` for staff, in their shell. */
 export default function AdminRegister() {
