@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useRequestCount } from '../../features/registration/use-request-count.ts'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import classes from './ClientsTabs.module.css'
 
 export function ClientsTabs() {
@@ -18,7 +19,7 @@ export function ClientsTabs() {
       <Link {...tab('/admin/clients')}>{t('allClients')}</Link>
       <Link {...tab('/admin/clients/requests')}>
         {t('requests')}
-        {count > 0 && <span className={classes.count}>{count}</span>}
+        <WaitingCount count={count} />
       </Link>
     </nav>
   )

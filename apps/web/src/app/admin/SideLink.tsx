@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import classes from './AdminSidebar.module.css'
 
 type SideLinkProps = {
@@ -37,7 +38,7 @@ export function SideLink({
     >
       <LinkIcon size={20} stroke={1.6} aria-hidden />
       <span className={classes.word}>{children}</span>
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      <WaitingCount count={count} />
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
-import classes from './TicketList.module.css'
+import classes from './TicketDesk.module.css'
 import type { TicketFormState } from './use-ticket-form.ts'
 
 export function TicketDesk({ form }: { form: TicketFormState }) {

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core'
 import { TICKET_STATUSES } from '@rihla/domain'
 import { IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,10 @@ import { useAddress } from '../../lib/use-address.ts'
 import { useListing } from '../../lib/use-listing.ts'
 import { BlankState } from '../../ui/BlankState.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { TicketHandlers } from './TicketActions.tsx'
 import { TicketFilters } from './TicketFilters.tsx'
-import classes from './TicketList.module.css'
 import { TicketRows } from './TicketRows.tsx'
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx'
 
@@ -36,14 +35,7 @@ export function TicketList(handlers: TicketHandlers) {
     if (!listing.rows) return <TicketRowsSkeleton />
     if (listing.rows.length > 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
     if (!isFiltered) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />
-    return (
-      <div className={classes.none} role="status">
-        <Text c="dimmed">{t('nothingFound', { ns: 'staff' })}</Text>
-        <Button variant="subtle" onClick={clear}>
-          {t('clearFilters', { ns: 'staff' })}
-        </Button>
-      </div>
-    )
+    return <NothingFound onClear={clear} />
   }
 
   return (
