@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { findClientFiles } from './client-files.ts'
 import { compressFiles } from './compress-files.ts'
 import { firstScreen } from './first-screen.ts'
@@ -31,6 +31,17 @@ const fillInNonce: Plugin = {
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('__CSP_NONCE__', DEV_NONCE) },
 }
 
+/** The catalogues that no screen can do without, by language. */
+const firstWords = (files: Rolldown.OutputBundle[string][]) => {
+  const words: Record<string, string[]> = {}
+  for (const file of files) {
+    const module = file.type === 'chunk' ? file.facadeModuleId : null
+    const language = /\/packages\/locales\/(\w+)\/(common|login)\.json$/.exec(module ?? '')?.[1]
+    if (language) (words[language] ??= []).push(`/${file.fileName}`)
+  }
+  return words
+}
+
 /** The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. */
 const hashBoot: Plugin = {
   name: 'hash-boot',
@@ -42,9 +53,11 @@ const hashBoot: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const boot = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('boot.js'))
+      const files = Object.values(bundle)
+      const boot = files.find((file) => file.type === 'asset' && file.names.includes('boot.js'))
       if (!boot) throw new Error('boot.js was not emitted')
-      return html.replace('"/boot.js"', `"/${boot.fileName}"`)
+      const words = JSON.stringify(firstWords(files)).replaceAll('"', '&quot;')
+      return html.replace('"/boot.js"', `"/${boot.fileName}" data-words="${words}"`)
     },
   },
 }

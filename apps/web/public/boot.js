@@ -1,4 +1,4 @@
-/* Runs before the first paint, outside the bundle: language, direction, colours, and the Trusted Types policy (T31). */
+/* Runs before the first paint, outside the bundle: language, direction, words, colours, and the Trusted Types policy (T31). */
 ;(function () {
   var root = document.documentElement
 
@@ -14,6 +14,16 @@
   if (['en', 'ar', 'es', 'fr', 'de', 'tr', 'it'].indexOf(language) < 0) language = 'en'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
+
+  // Asked for now and not only when the app has arrived and knows that it needs them.
+  var words = document.currentScript.dataset.words
+  if (words)
+    JSON.parse(words)[language].forEach(function (file) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = file
+      document.head.appendChild(link)
+    })
 
   var scheme = stored('mantine-color-scheme-value')
   if (scheme !== 'light' && scheme !== 'dark')

@@ -2,7 +2,7 @@ import './mantine.css'
 import './fonts.css'
 import './global.css'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { session } from '../lib/session.ts'
@@ -19,10 +19,13 @@ for (const font of ["600 1em 'El Messiri Variable'", "1em 'Readex Pro Variable'"
   document.fonts.load(font, letters).catch(() => {})
 
 await startI18n()
-createRoot(root).render(
-  <StrictMode>
-    <App nonce={nonce} />
-  </StrictMode>,
+// In small steps, so that a slow phone answers a touch in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App nonce={nonce} />
+    </StrictMode>,
+  ),
 )
 
 // Last of all, and without it everything works: a browser may refuse it.
