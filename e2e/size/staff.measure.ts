@@ -20,13 +20,33 @@ const fill = async (databaseUrl: string) => {
       select (array['Mona', 'Omar', 'فاطمة', 'أحمد', 'Layla'])[n % 5 + 1] || ' ' || md5(n::text), n || '@example.org',
              '+2011' || lpad(n::text, 8, '0'), '\\x01', sha256(n::text::bytea), '0000'
       from generate_series(1, ${CLIENTS}) n`)
-    await owner.query('vacuum analyze client')
+    await owner.query(`
+      insert into ticket (client_id, ticket_type, price, points, booking_reference,
+                          departure_city, arrival_city, departure_date, airline)
+      select id, 'flight', 12000, 1200, 'SIZE-' || id || '-' || n, 'Cairo', 'Aswan', current_date + n, 'EgyptAir'
+      from client, generate_series(1, 5) n`)
+    await owner.query(`
+      insert into registration_request (name, email, ticket_price)
+      select full_name, 'new-' || email, 12000 from client order by id limit 1000`)
+    await owner.query('vacuum analyze client, ticket, registration_request')
   } finally {
     await owner.end()
   }
 }
 
-const PLACES = ['/admin', '/admin/feedback', '/admin/feedback?q=breakfast', '/admin/feedback?rating=1&q=lovely']
+const ROW = 'tbody tr[role=row]'
+const PLACES: Record<string, string> = {
+  '/admin': ROW,
+  '/admin/feedback': ROW,
+  '/admin/feedback?q=breakfast': ROW,
+  '/admin/feedback?rating=1&q=lovely': ROW,
+  '/admin/clients': ROW,
+  '/admin/clients?q=mona': ROW,
+  '/admin/clients/requests': ROW,
+  '/admin/tickets': ROW,
+  '/admin/tickets?q=size-1': ROW,
+  '/admin/rewards': 'main article',
+}
 
 test(`DASH-5: with ${REVIEWS} reviews and ${CLIENTS} clients every list shows its first rows within a second`, async ({
   page,
@@ -35,21 +55,22 @@ test(`DASH-5: with ${REVIEWS} reviews and ${CLIENTS} clients every list shows it
 }) => {
   await fill(rihla.databaseUrl)
   await logInAsStaff(page, text, '/admin')
-  await expect(page.locator('tbody tr[role=row]').nth(24)).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator(ROW).nth(24)).toBeVisible({ timeout: 60_000 })
 
   const medians: Record<string, number> = {}
-  for (const place of PLACES) {
+  for (const [place, row] of Object.entries(PLACES)) {
     const times: number[] = []
     for (let run = 0; run < RUNS + 1; run++) {
       await page.goto(`${rihla.url}/readyz`)
       const started = performance.now()
       await page.goto(rihla.url + place, { waitUntil: 'commit' })
-      await page.locator('tbody tr[role=row]').first().waitFor({ timeout: 60_000 })
+      // Frame by frame: a locator looks only every half second after a while.
+      await page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility(), row)
       if (run > 0) times.push(performance.now() - started)
     }
     const sorted = times.toSorted((one, other) => one - other)
     medians[place] = Math.round(sorted[Math.floor(RUNS / 2)] ?? 0)
     console.log(`${place}: first rows after ${medians[place]} ms (${sorted.map(Math.round).join(', ')})`)
   }
-  for (const place of PLACES) expect(medians[place], place).toBeLessThan(LIMIT_MS)
+  for (const [place, median] of Object.entries(medians)) expect(median, place).toBeLessThan(LIMIT_MS)
 })

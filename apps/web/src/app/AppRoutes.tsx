@@ -3,20 +3,24 @@ import { Route, Routes, useLocation } from 'react-router'
 import { session } from '../lib/session.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { ClientLayout } from './ClientLayout.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RequireClient } from './RequireClient.tsx'
 
+/** Of all tabs at once, so that changing tabs needs no network. */
+const PROFILE_WORDS = ['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card', 'offline'] as const
+
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'))
 const AdminLoginPage = lazy(() => import('./admin/AdminLoginPage.tsx'))
 const AdminRegister = lazy(() => import('./admin/AdminRegister.tsx'))
-const CardPage = lazy(() => import('./CardPage.tsx'))
-const FeedbackPage = lazy(() => import('./FeedbackPage.tsx'))
-const ProfilePage = lazy(() => import('./ProfilePage.tsx'))
-const RegisterPage = lazy(() => import('./RegisterPage.tsx'))
-const ReviewPage = lazy(() => import('./ReviewPage.tsx'))
-const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
-const SetPasswordPage = lazy(() => import('./SetPasswordPage.tsx'))
+const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
+const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), ['feedback', 'offline'])
+const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), 'registration')
+const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), 'feedback')
+const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
+const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), 'passwords')
 
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {

@@ -17,8 +17,7 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 export default function ProfilePage() {
-  // The words of all tabs come at once, so that changing tabs needs no network.
-  const { t } = useTranslation(['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card', 'offline'])
+  const { t } = useTranslation('profile')
   const { profile, shown, card, strip, isCutOff, failure, isFetching, leave } = useOwnProfile()
   usePageTitle(t('pageTitle'))
   const hasNothing = !shown && failure

@@ -1,20 +1,21 @@
 import './staff.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { session } from '../../lib/session.ts'
 import { AuthSkeleton } from '../AuthSkeleton.tsx'
+import { lazyPage } from '../lazy-page.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import AdminLoginPage from './AdminLoginPage.tsx'
 import { addStaffCatalogues } from './staff-catalogues.ts'
 
 addStaffCatalogues()
 
-const AnalyticsPage = lazy(() => import('./AnalyticsPage.tsx'))
-const FeedbackListPage = lazy(() => import('./FeedbackListPage.tsx'))
-const TicketsPage = lazy(() => import('./TicketsPage.tsx'))
-const RewardsPage = lazy(() => import('./RewardsPage.tsx'))
-const ClientsPage = lazy(() => import('./ClientsPage.tsx'))
-const RequestsPage = lazy(() => import('./RequestsPage.tsx'))
+const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', 'reviews', 'feedback', 'card'])
+const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), ['reviews', 'feedback', 'card'])
+const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
+const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
+const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), 'clients')
+const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
 export default function AdminApp() {
