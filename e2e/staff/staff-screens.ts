@@ -16,7 +16,7 @@ const fromMenu = async (tour: Tour, name: string) => {
     await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
     await look('staff menu')
   }
-  await page.getByRole('button', { name }).last().click()
+  await page.getByRole('button', { name, exact: true }).last().click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
 }
 
@@ -34,7 +34,7 @@ const theFigures = async (tour: Tour) => {
   await page.goto(`${rihla.url}/admin/feedback`)
   await expect(rows.nth(3)).toBeVisible()
   await look('staff feedback')
-  await page.getByRole('table').getByRole('button', { expanded: false }).first().click()
+  await page.getByRole('table').locator('button[aria-haspopup=dialog]').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('staff reviews of one')
   await closeDialog(tour)

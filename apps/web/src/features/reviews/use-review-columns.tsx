@@ -27,7 +27,7 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
             <bdi>{row.name}</bdi>
           </div>
           {row.reviews > 1 && (
-            <button type="button" className={classes.pill} onClick={() => onOpenReviews(row)}>
+            <button type="button" className={classes.pill} aria-haspopup="dialog" onClick={() => onOpenReviews(row)}>
               {t('reviewsOfOne', { count: row.reviews, amount: format.number(row.reviews) })}
               <IconChevronRight size={14} className="mirror" aria-hidden />
             </button>
