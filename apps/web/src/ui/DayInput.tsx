@@ -38,7 +38,8 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       clearable
       // Emptying the field does the same: from the keyboard it would only be one stop more.
       clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}
-      classNames={{ input: `ltr-input ${classes.input}` }}
+      classNames={{ input: `ltr-input ${classes.input}`, day: classes.day ?? '' }}
+      popoverProps={{ portalProps: { target: '#main' } }}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
@@ -58,8 +59,6 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
         previousYear: t('previousMonth'),
         nextDecade: t('nextMonth'),
         previousDecade: t('previousMonth'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseMonth'),
       }}
       getDayProps={(day) => ({ 'aria-label': format.day(day) })}
     />
