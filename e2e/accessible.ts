@@ -27,12 +27,3 @@ export const expectNoViolationsInEitherScheme = async (page: Page, screen: strin
 
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-
-/** Nothing for axe to find, and no sideways scroll even at 320 pixels. */
-export const expectNoFault = async (page: Page) => {
-  await expectNoViolations(page)
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ width: 320, height: size.height })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(size)
-}

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { givenDebt, givenFirstPassword, givenManyMovements } from './at-the-desk.ts'
 import { expect, keepNoOfflineCopy, logIn } from './journey.ts'
-import type { Rihla } from './rihla.ts'
-import type { Text } from './texts.ts'
-
-/** One pass through screens of the client; `look` is told at each of them what stands there. */
-export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string) => Promise<void> }
+import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const LAYLA = 'layla@example.com'
 const OMAR = 'omar@example.com'
@@ -21,11 +17,6 @@ const enter = async ({ page, rihla }: Tour, email: string, path: string) => {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
-
-const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 const theWayIn = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
@@ -266,7 +257,7 @@ const nothingAndFailures = async (tour: Tour) => {
   }
 }
 
-export const TOURS: [string, (tour: Tour) => Promise<void>][] = [
+export const TOURS: Tours = [
   ['the way in', theWayIn],
   ['the profile', theProfile],
   ['rewards and vouchers', theRewards],

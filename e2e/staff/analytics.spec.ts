@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault, expectNoSidewaysScroll } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import type { Text } from '../texts.ts'
-import { countedText } from './counted-text.ts'
 import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
 
@@ -101,38 +99,3 @@ test('DASH-4: loading, failure with a retry, and no feedback', async ({ page, te
     await expect(page.getByText(text('reviews:noneLead'))).toBeVisible()
   }
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`analytics and feedback list have no accessibility fault in the ${scheme} scheme`, async ({
-    page,
-    text,
-    rihla,
-    language,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await logInAsStaff(page, text)
-    await loaded(page, text)
-    await expect(page.getByRole('row').nth(3)).toBeVisible()
-    await expectNoFault(page)
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await page.goto(`${rihla.url}/admin/feedback`)
-    await expect(page.getByRole('row').nth(3)).toBeVisible()
-    await expectNoFault(page)
-    await page.setViewportSize({ width: 1280, height: 860 })
-    await expectNoFault(page)
-
-    await page
-      .getByRole('button', { name: countedText(text, language, 'reviews:reviewsOfOne', 3) })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog').getByRole('listitem').nth(2)).toBeVisible()
-    await expectNoFault(page)
-    await page.keyboard.press('Escape')
-
-    await page.getByLabel(text('reviews:search')).fill('nothing like this')
-    await expect(page.getByText(text('staff:nothingFound'))).toBeVisible()
-    await expectNoFault(page)
-  })
-}

@@ -1,32 +1,52 @@
-import type { Tour } from '../client-screens.ts'
 import { expect } from '../journey.ts'
-import { enterAsStaff } from './log-in.ts'
+import { closeDialog, type Tour, type Tours } from '../tour.ts'
+import { blankLists } from './blank-screens.ts'
+import { theClients } from './client-list-screens.ts'
+import { enterAsStaff, typeStaffLogin } from './log-in.ts'
+import { theRewards } from './reward-screens.ts'
+import { theTickets } from './ticket-screens.ts'
 
-const closeDialog = async ({ page }: Tour) => {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+const UNDER_62_EM = 900
+
+/** In a narrow window the menu is behind a button. */
+const openMenu = async ({ page, text }: Tour) => {
+  await page.getByRole('button', { name: text('staff:openMenu') }).click()
+  await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
 }
 
-/** On a phone the menu is behind a button. */
 const fromMenu = async (tour: Tour, name: string) => {
-  const { page, text, look } = tour
-  const opener = page.getByRole('button', { name: text('staff:openMenu') })
-  if (await opener.isVisible()) {
-    await opener.click()
-    await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
-    await look('staff menu')
-  }
+  const { page, text } = tour
+  if (await page.getByRole('button', { name: text('staff:openMenu') }).isVisible()) await openMenu(tour)
   await page.getByRole('button', { name, exact: true }).last().click()
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox')).not.toHaveValue('')
 }
 
-const theFigures = async (tour: Tour) => {
+const theWayIn = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   await page.goto(`${rihla.url}/admin`)
   await expect(page.getByLabel(text('staff:username'))).toBeVisible()
   await look('staff login')
+  await page.getByRole('button', { name: text('staff:loginSubmit') }).click()
+  await expect(page.getByText(text('staff:usernameRequired'))).toBeVisible()
+  await look('staff login, nothing typed')
+  await typeStaffLogin(page, text, { username: 'admin', password: 'not the password' })
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await look('staff login, refused')
 
+  await enterAsStaff(page, '/admin/rewards')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const size = page.viewportSize() ?? { width: UNDER_62_EM, height: 860 }
+  await page.setViewportSize({ ...size, width: Math.min(size.width, UNDER_62_EM) })
+  await openMenu(tour)
+  await look('staff menu')
+  await closeDialog(page)
+  await page.setViewportSize(size)
+}
+
+const theFigures = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
   const rows = page.getByRole('table').last().getByRole('row')
+  const figures = '**/api/admin/dashboard/'
   await enterAsStaff(page, '/admin')
   await expect(rows.nth(3)).toBeVisible()
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
@@ -34,66 +54,71 @@ const theFigures = async (tour: Tour) => {
   await page.goto(`${rihla.url}/admin/feedback`)
   await expect(rows.nth(3)).toBeVisible()
   await look('staff feedback')
-  await page.getByRole('table').locator('button[aria-haspopup=dialog]').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByLabel(text('reviews:from'), { exact: true }).click()
+  await expect(page.getByRole('button', { name: text('staff:nextMonth') })).toBeVisible()
+  await look('staff feedback, calendar')
+  await page.keyboard.press('Escape')
+  await page.route('**/api/admin/feedback/export/**', (route) => route.abort())
+  await page.getByRole('button', { name: text('reviews:export') }).click()
+  await expect(page.getByText(text('reviews:exportFailed'))).toBeVisible()
+  await look('staff feedback, not exported')
+
+  const reviews = page.locator('td[data-column=name] button').first()
+  await reviews.click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await look('staff reviews of one')
-  await closeDialog(tour)
+  await closeDialog(page)
+  for (const [state, status] of [['loading'], ['failed', 503]] as const) {
+    await page.goto(`${rihla.url}/admin/feedback`)
+    await page.route('**/api/admin/feedback/*/reviews/**', (route) => status && route.fulfill({ status }))
+    await reviews.click()
+    await expect(page.getByRole('dialog').getByRole(status ? 'alert' : 'status')).toBeVisible()
+    await look(`staff reviews of one, ${state}`)
+    await page.unroute('**/api/admin/feedback/*/reviews/**')
+  }
 
-  await fromMenu(tour, text('staff:promoCode'))
-  await look('staff promo code')
-  await closeDialog(tour)
-  await fromMenu(tour, text('staff:whatsappMessage'))
-  await look('staff message')
-  await closeDialog(tour)
-
-  await page.route('**/api/admin/dashboard/', (route) => route.fulfill({ status: 503 }))
+  await page.route(figures, () => {})
+  await page.goto(`${rihla.url}/admin`)
+  await expect(rows.nth(3)).toBeVisible()
+  await look('staff analytics, loading')
+  await page.unroute(figures)
+  await page.route(figures, (route) => route.fulfill({ status: 503 }))
   await page.goto(`${rihla.url}/admin`)
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await look('staff analytics failed')
-  await page.unroute('**/api/admin/dashboard/')
+  await look('staff analytics, failed')
+  await page.unroute(figures)
 }
 
-const theDesk = async (tour: Tour) => {
-  const { page, text, rihla, look } = tour
-  const rows = page.getByRole('table').getByRole('row')
-  const press = (name: string) => page.getByRole('button', { name }).first().click()
-  await page.goto(`${rihla.url}/register-user`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('registration:publicTitle'))
-  await look('register')
-
-  await enterAsStaff(page, '/admin/clients')
-  await expect(rows.nth(3)).toBeVisible()
-  await look('staff clients')
-  await press(text('clients:newClient'))
-  await expect(page.getByRole('form')).toBeVisible()
-  await look('staff client form')
-  await page.goto(`${rihla.url}/admin/clients`)
-  await rows.nth(2).getByRole('button').last().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look('staff delete client')
-  await page.goto(`${rihla.url}/admin/clients/requests`)
-  await expect(rows.nth(1)).toBeVisible()
-  await look('staff requests')
-
-  await page.goto(`${rihla.url}/admin/tickets`)
-  await expect(rows.nth(3)).toBeVisible()
-  await look('staff tickets')
-  await press(text('admin-tickets:new'))
-  await expect(page.getByRole('form')).toBeVisible()
-  await look('staff ticket form')
-
-  await page.goto(`${rihla.url}/admin/rewards`)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await look('staff rewards')
-  await press(text('admin-rewards:createNew'))
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await look('staff reward form')
-  await page.goto(`${rihla.url}/register-user`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:registerUser'))
-  await look('staff register user')
+const theMessages = async (tour: Tour) => {
+  const { page, text, look } = tour
+  await enterAsStaff(page, '/admin/rewards')
+  const dialog = page.getByRole('dialog')
+  for (const [name, screen, address] of [
+    ['promoCode', 'staff promo code', '**/api/promo/**'],
+    ['whatsappMessage', 'staff message', '**/api/whatsapp-message/**'],
+  ] as const) {
+    await fromMenu(tour, text(`staff:${name}`))
+    await look(screen)
+    await dialog.getByRole('textbox').fill('')
+    await dialog.locator('button[type="submit"]').click()
+    await expect(dialog.locator('[aria-invalid="true"]')).toBeVisible()
+    await look(`${screen}, nothing typed`)
+    await page.route(address, (route) => route.abort())
+    await dialog.getByRole('textbox').fill('Hello {name}')
+    await dialog.locator('button[type="submit"]').click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await look(`${screen}, not saved`)
+    await closeDialog(page)
+    await page.unroute(address)
+  }
 }
 
-export const STAFF_TOURS: [string, (tour: Tour) => Promise<void>][] = [
-  ['figures and outreach', theFigures],
-  ['clients, tickets and rewards', theDesk],
+export const STAFF_TOURS: Tours = [
+  ['the staff: the way in and the menu', theWayIn],
+  ['the staff: figures and feedback', theFigures],
+  ['the staff: promo code and message', theMessages],
+  ['the staff: clients and requests', theClients],
+  ['the staff: tickets', theTickets],
+  ['the staff: rewards', theRewards],
+  ['the staff: lists that wait, hold nothing or fail', blankLists],
 ]

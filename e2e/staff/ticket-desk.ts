@@ -32,18 +32,5 @@ export const ticketDesk = (page: Page, text: Text) => {
       await client.press('Enter')
       await expect(client).toHaveValue(name)
     },
-
-    /** The same call as another desk would make it. */
-    fromAnotherDesk: (method: string, path: string, body?: object) =>
-      page.evaluate(
-        async ([verb, address, json]) => {
-          const headers = new Headers({ Authorization: `Bearer ${localStorage.getItem('admin_token')}` })
-          if (json) headers.set('Content-Type', 'application/json')
-          const answer = await fetch(address, { method: verb, headers, ...(json && { body: json }) })
-          if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}`)
-          return answer.json()
-        },
-        [method, `/api/admin/tickets/${path}`, body ? JSON.stringify(body) : ''] as const,
-      ),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { fromAnotherDesk } from './another-desk.ts'
 import { logInAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
 
@@ -87,10 +88,10 @@ test('TICKETS-3, TICKETS-5, TICKETS-6: every message of the tickets, as a person
   await expect(page.getByRole('status').getByText(said('saved'))).toBeVisible()
   const reference = (await desk.newest.getByText(/^RH-/).textContent()) ?? ''
 
-  const { data } = await desk.fromAnotherDesk('GET', `?q=${reference}`)
+  const { data } = await fromAnotherDesk(page, 'GET', `tickets/?q=${reference}`)
   await desk.delete(reference)
   await expect(dialog.getByRole('heading')).toHaveText(said('deleteTitle'))
-  await desk.fromAnotherDesk('DELETE', `${data[0].id}/`)
+  await fromAnotherDesk(page, 'DELETE', `tickets/${data[0].id}/`)
   await dialog.getByRole('button', { name: text('staff:delete') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(said('deleteFailed'))
   await page.keyboard.press('Escape')

@@ -1,0 +1,26 @@
+import { expectNoViolations, expectNoViolationsInEitherScheme } from '../accessible.ts'
+import { PHONE } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+import { enterAsStaff } from './log-in.ts'
+import { STAFF_TOURS } from './staff-screens.ts'
+
+for (const [name, go] of STAFF_TOURS)
+  test(`${name}: axe finds no fault in either scheme`, async ({ page, text, rihla }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await go({ page, text, rihla, look: (screen) => expectNoViolationsInEitherScheme(page, screen) })
+  })
+
+test('on a phone every row is a card without a fault, with buttons for a finger', async ({ page, rihla }) => {
+  test.slow()
+  await page.setViewportSize(PHONE.viewport)
+  await enterAsStaff(page, '/admin')
+  for (const place of ['/admin/feedback', '/admin/clients', '/admin/clients/requests', '/admin/tickets']) {
+    await page.goto(rihla.url + place)
+    const card = page.getByRole('row').nth(1)
+    await expect(card.getByRole('button').last()).toBeVisible()
+    await expect(card).toHaveCSS('display', 'grid')
+    expect((await card.getByRole('button').last().boundingBox())?.height, place).toBeGreaterThanOrEqual(44)
+    await expectNoViolations(page, place)
+  }
+})

@@ -1,0 +1,42 @@
+import { expect } from '../journey.ts'
+import type { Tour } from '../tour.ts'
+import { enterAsStaff } from './log-in.ts'
+
+const LISTS = [
+  { name: 'feedback', path: '/admin/feedback', call: 'feedback', empty: 'reviews:none', isSearched: true },
+  { name: 'clients', path: '/admin/clients', call: 'clients', empty: 'clients:emptyTitle', isSearched: true },
+  { name: 'requests', path: '/admin/clients/requests', call: 'requests', empty: 'registration:emptyTitle' },
+  { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
+  { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
+]
+
+/** Every list of the staff on its way, without a row, without a match, and not to be had. */
+export const blankLists = async ({ page, text, rihla, look }: Tour) => {
+  await enterAsStaff(page, '/admin/rewards')
+  for (const { name, path, call, empty, isSearched } of LISTS) {
+    const address = new RegExp(`/api/admin/${call}/(\\?.*)?$`)
+    await page.route(address, () => {})
+    await page.goto(rihla.url + path)
+    await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(`staff ${name}, loading`)
+    await page.unroute(address)
+
+    await page.route(address, (route) => route.fulfill({ json: { data: [], next_cursor: null, total: 0 } }))
+    await page.goto(rihla.url + path)
+    await expect(page.getByRole('heading', { name: text(empty), exact: true })).toBeVisible()
+    await look(`staff ${name}, empty`)
+    if (isSearched) {
+      await page.goto(`${rihla.url}${path}?q=nobody`)
+      await expect(page.getByText(text('staff:nothingFound'))).toBeVisible()
+      await look(`staff ${name}, nothing found`)
+    }
+    await page.unroute(address)
+
+    await page.route(address, (route) => route.fulfill({ status: 503 }))
+    await page.goto(rihla.url + path)
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
+    await look(`staff ${name}, failed`)
+    await page.unroute(address)
+  }
+}

@@ -1,0 +1,138 @@
+import { expect } from '../journey.ts'
+import { closeDialog, type Tour } from '../tour.ts'
+import { fromAnotherDesk } from './another-desk.ts'
+import { enterAsStaff } from './log-in.ts'
+
+const rowOf = ({ page }: Tour, name: string) => page.getByRole('row').filter({ hasText: name })
+const ONE_CLIENT = /\/api\/admin\/clients\/\d+\/$/
+
+const register = async ({ page, text, rihla, look }: Tour) => {
+  await page.goto(`${rihla.url}/register-user`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('registration:publicTitle'))
+  await look('register')
+  await page.getByRole('button', { name: text('registration:publicSubmit') }).click()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
+  await look('register, nothing typed')
+  await page.getByLabel(text('registration:name')).fill('Omar Again')
+  await page.getByLabel(text('registration:email')).fill('omar@example.com')
+  await page.getByLabel(text('registration:price')).fill('12,000')
+  await page.getByRole('button', { name: text('registration:publicSubmit') }).click()
+  await expect(page.getByText(text('server:requestReceived'))).toBeVisible()
+  await look('register, sent')
+}
+
+const clientForm = async (tour: Tour) => {
+  const { page, text, look } = tour
+  const form = page.getByRole('form')
+  await page.getByRole('button', { name: text('clients:newClient') }).click()
+  await expect(form).toBeVisible()
+  await look('staff client form')
+  await form.getByLabel(text('clients:passportExpiryOptional')).click()
+  await expect(page.getByRole('button', { name: text('staff:nextMonth') })).toBeVisible()
+  await look('staff client form, calendar')
+  await page.keyboard.press('Escape')
+  await form.getByLabel(text('clients:email')).fill('layla@example.com')
+  await form.getByLabel(text('clients:initialPrice')).fill('cheap')
+  await form.getByRole('button', { name: text('staff:create') }).click()
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2)
+  await expect(form.getByRole('status')).toContainText('Layla Hassan')
+  await look('staff client form, faults')
+  await form.getByRole('button', { name: text('common:cancel') }).click()
+}
+
+const clientEdited = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  const form = page.getByRole('form')
+  const edit = rowOf(tour, 'Omar').getByRole('button', { name: text('staff:edit') })
+  for (const [state, status] of [['on its way'], ['not opened', 503]] as const) {
+    await page.route(ONE_CLIENT, (route) => status && route.fulfill({ status }))
+    await edit.click()
+    await expect(status ? page.getByText(text('clients:openFailed')) : page.getByRole('status').first()).toBeVisible()
+    await look(`staff client, ${state}`)
+    await page.unroute(ONE_CLIENT)
+    await page.goto(`${rihla.url}/admin/clients`)
+  }
+  const opened = page.waitForResponse(ONE_CLIENT)
+  await edit.click()
+  const { data } = await (await opened).json()
+  await expect(form).toBeVisible()
+  await look('staff client, edited')
+  await page.route(ONE_CLIENT, (route) => route.abort())
+  await form.getByRole('button', { name: text('staff:update') }).click()
+  await expect(page.getByRole('dialog', { name: text('clients:saveFailedTitle') })).toBeVisible()
+  await look('staff client, not saved')
+  await closeDialog(page)
+  await page.unroute(ONE_CLIENT)
+
+  const { email, whatsapp, version } = data
+  await fromAnotherDesk(page, 'PUT', `clients/${data.id}/`, { full_name: 'Omar Farouk Saad', email, whatsapp, version })
+  await form.getByRole('button', { name: text('staff:update') }).click()
+  await expect(form.getByRole('alert')).toContainText('Omar Farouk Saad')
+  await look('staff client, changed meanwhile')
+  await form.getByRole('button', { name: text('common:cancel') }).click()
+}
+
+const clientDialogs = async (tour: Tour) => {
+  const { page, text, look } = tour
+  const dialog = page.getByRole('dialog')
+  for (const [name, action, screen] of [
+    ['Mariam', 'clients:welcome', 'staff welcome, no number'],
+    ['Omar', 'clients:welcome', 'staff welcome'],
+    ['Omar', 'staff:delete', 'staff delete client'],
+  ] as const) {
+    await rowOf(tour, name)
+      .getByRole('button', { name: text(action) })
+      .click()
+    await expect(dialog).toBeVisible()
+    await look(screen)
+    if (action === 'staff:delete') {
+      await page.route(ONE_CLIENT, (route) => route.abort())
+      await dialog.getByRole('button', { name: text('staff:delete') }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await look('staff delete client, failed')
+      await page.unroute(ONE_CLIENT)
+    }
+    await closeDialog(page)
+  }
+}
+
+const requests = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${rihla.url}/admin/clients/requests`)
+  await expect(page.getByText(text('registration:knownEmail'))).toBeVisible()
+  await look('staff requests')
+  await page
+    .getByRole('button', { name: text('registration:decline') })
+    .first()
+    .click()
+  await expect(dialog).toBeVisible()
+  await look('staff decline request')
+  await page.route('**/api/admin/requests/**', (route) => route.fulfill({ status: 503 }))
+  await dialog.getByRole('button', { name: text('registration:decline') }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await look('staff decline request, failed')
+  await closeDialog(page)
+  await page
+    .getByRole('button', { name: text('registration:approve') })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await look('staff requests, not approved and no longer fresh')
+  await page.unroute('**/api/admin/requests/**')
+  await page.goto(`${rihla.url}/register-user`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:registerUser'))
+  await look('staff register user')
+}
+
+export const theClients = async (tour: Tour) => {
+  const { page, look } = tour
+  await register(tour)
+  await enterAsStaff(page, '/admin/clients')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await look('staff clients')
+  await clientForm(tour)
+  await clientEdited(tour)
+  await clientDialogs(tour)
+  await requests(tour)
+}

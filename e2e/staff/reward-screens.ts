@@ -1,0 +1,46 @@
+import { expect } from '../journey.ts'
+import { closeDialog, type Tour } from '../tour.ts'
+import { fromAnotherDesk } from './another-desk.ts'
+import { enterAsStaff } from './log-in.ts'
+
+const ANY_REWARD = '**/api/admin/rewards/**'
+
+export const theRewards = async ({ page, text, look }: Tour) => {
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.locator('button[type="submit"]')
+  const lounge = page.getByRole('article').filter({ hasText: 'Airport lounge' })
+  await enterAsStaff(page, '/admin/rewards')
+  await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toBeVisible()
+  await look('staff rewards')
+  await page.getByRole('button', { name: text('admin-rewards:createNew') }).click()
+  await expect(dialog).toBeVisible()
+  await look('staff reward form')
+  await submit.click()
+  await expect(dialog.getByText(text('fields:required'))).toBeVisible()
+  await look('staff reward form, faults')
+  await closeDialog(page)
+
+  await lounge.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+  await page.route(ANY_REWARD, (route) => route.abort())
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await look('staff reward, not saved')
+  await page.unroute(ANY_REWARD)
+  const { data } = await fromAnotherDesk(page, 'GET', 'rewards/')
+  const { id, version } = data.find(({ name }: { name: string }) => name === 'Airport lounge')
+  const change = { name: 'Airport lounge', reward_type: 'lounge', cost_points: 450, version }
+  await fromAnotherDesk(page, 'PUT', `rewards/${id}/`, change)
+  await submit.click()
+  await expect(dialog.getByText(text('staff:changedTitle'))).toBeVisible()
+  await look('staff reward, changed meanwhile')
+  await closeDialog(page)
+
+  await lounge.getByRole('button', { name: text('staff:deleteOf', { name: '' }) }).click()
+  await expect(dialog).toBeVisible()
+  await look('staff delete reward')
+  await page.route(ANY_REWARD, (route) => route.abort())
+  await dialog.getByRole('button', { name: text('staff:delete') }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await look('staff delete reward, failed')
+  await page.unroute(ANY_REWARD)
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { Rihla } from './rihla.ts'
+import type { Text } from './texts.ts'
+
+/** One pass through screens; `look` is told at each of them what stands there. */
+export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string) => Promise<void> }
+
+export type Tours = [name: string, go: (tour: Tour) => Promise<void>][]
+
+export const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
