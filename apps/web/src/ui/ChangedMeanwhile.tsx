@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 import classes from './ChangedMeanwhile.module.css'
 
 type Change = { label: string; theirs: ReactNode; mine: ReactNode }
@@ -58,9 +59,9 @@ export function ChangedMeanwhile({ changes, isPending, onTakeTheirs, onSaveMine 
         <Button variant="default" disabled={isPending} onClick={onTakeTheirs}>
           {t('takeTheirs')}
         </Button>
-        <Button variant="subtle" loading={isPending} onClick={onSaveMine}>
+        <BusyButton variant="subtle" isBusy={isPending} onClick={onSaveMine}>
           {t('saveMine')}
-        </Button>
+        </BusyButton>
       </Group>
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 
 type ConfirmDialogProps = {
@@ -43,9 +44,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus disabled={isPending} onClick={props.onClose}>
           {cancel ?? t('cancel')}
         </Button>
-        <Button {...(isDangerous && { color: 'carnelian.6' })} loading={isPending} onClick={props.onConfirm}>
+        <BusyButton {...(isDangerous && { color: 'carnelian.6' })} isBusy={isPending} onClick={props.onConfirm}>
           {confirm}
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api-error.ts'
 import { BlankState } from './BlankState.tsx'
+import { BusyButton } from './BusyButton.tsx'
 
 type FailureStateProps = {
   error: Error | null
@@ -18,9 +18,9 @@ export function FailureState({ error, title, lead, isRetrying, onRetry }: Failur
   const cause = error instanceof ApiError && error.status >= 500 ? t('failedServer') : t('failedLead')
   return (
     <BlankState icon={IconCloudOff} title={title ?? t('failedTitle')} lead={lead ?? cause} role="alert">
-      <Button variant="light" size="md" loading={isRetrying} onClick={onRetry}>
+      <BusyButton variant="light" size="md" isBusy={isRetrying} onClick={onRetry}>
         {t('tryAgain')}
-      </Button>
+      </BusyButton>
     </BlankState>
   )
 }

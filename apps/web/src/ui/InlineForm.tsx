@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 import classes from './InlineForm.module.css'
 
 type InlineFormProps = {
@@ -30,14 +31,6 @@ export function InlineForm({ title, submit, isPending, onSubmit, onCancel, child
     }
   }, [])
 
-  const wasPending = useRef(false)
-  useEffect(() => {
-    // A button that is busy cannot keep the focus: it gets it back, so that a dialog about the outcome returns it there.
-    if (wasPending.current && !isPending && document.activeElement === document.body)
-      form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
-    wasPending.current = isPending
-  }, [isPending])
-
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isPending) onSubmit()
@@ -50,9 +43,9 @@ export function InlineForm({ title, submit, isPending, onSubmit, onCancel, child
       </Title>
       {children}
       <Group gap="xs" mt={20}>
-        <Button type="submit" loading={isPending}>
+        <BusyButton type="submit" isBusy={isPending}>
           {submit}
-        </Button>
+        </BusyButton>
         <Button variant="subtle" disabled={isPending} onClick={onCancel}>
           {t('cancel')}
         </Button>

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Listing } from '../lib/use-listing.ts'
+import { BusyButton } from './BusyButton.tsx'
 
 export function ShowMore({ listing }: { listing: Pick<Listing<unknown>, 'hasMore' | 'isFetchingMore' | 'showMore'> }) {
   const { t } = useTranslation('staff')
   if (!listing.hasMore) return null
   return (
-    <Button variant="light" mx="auto" loading={listing.isFetchingMore} onClick={listing.showMore}>
+    <BusyButton variant="light" mx="auto" isBusy={listing.isFetchingMore} onClick={listing.showMore}>
       {t('showMore')}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 
 /** What is on screen is older than it should be: it stays readable, and this says so. */
 export function StaleNotice({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
@@ -10,9 +11,9 @@ export function StaleNotice({ isRetrying, onRetry }: { isRetrying: boolean; onRe
       <Text size="sm" mb={10}>
         {t('failedLead')}
       </Text>
-      <Button variant="default" size="sm" loading={isRetrying} onClick={onRetry}>
+      <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={onRetry}>
         {t('tryAgain')}
-      </Button>
+      </BusyButton>
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMoney } from '../../lib/use-money.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './RequestList.module.css'
@@ -53,15 +54,15 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
             {t('openClient')}
           </Button>
         ) : (
-          <Button
+          <BusyButton
             variant="light"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('approveOf', { name })}
-            loading={approving === request.id}
+            isBusy={approving === request.id}
             onClick={() => approve(request)}
           >
             {t('approve')}
-          </Button>
+          </BusyButton>
         )}
         <Button
           variant="subtle"

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import classes from './ReviewTable.module.css'
 import { useActivateClient } from './use-activate-client.ts'
 
@@ -14,9 +15,9 @@ export function ActivateButton({ name, clientId }: ActivateButtonProps) {
   const look = { variant: 'default', size: 'sm', className: classes.activate ?? '' }
   if (clientId !== null)
     return (
-      <Button {...look} aria-label={label} loading={isPending} onClick={() => activate(clientId)}>
+      <BusyButton {...look} aria-label={label} isBusy={isPending} onClick={() => activate(clientId)}>
         {t('activate')}
-      </Button>
+      </BusyButton>
     )
   return (
     <Tooltip label={t('noClient')} openDelay={300} events={{ hover: true, focus: true, touch: true }}>

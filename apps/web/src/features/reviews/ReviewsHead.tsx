@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import classes from './ReviewsHead.module.css'
 import type { ShownCounts } from './shown-counts.ts'
@@ -30,15 +31,15 @@ export function ReviewsHead({ counts, query }: { counts: ShownCounts | undefined
         <Text c="dimmed" size="sm" role="status" className={classes.counts}>
           {file.isPending ? t('collecting', { count: file.rowsRead, amount: format.number(file.rowsRead) }) : shown}
         </Text>
-        <Button
+        <BusyButton
           variant="default"
           className={classes.export}
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-          loading={file.isPending}
+          isBusy={file.isPending}
           onClick={file.start}
         >
           {t('export')}
-        </Button>
+        </BusyButton>
       </div>
       {file.isError && <FailureAlert>{t('exportFailed')}</FailureAlert>}
     </>
