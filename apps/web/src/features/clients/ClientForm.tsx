@@ -7,9 +7,9 @@ import { toast } from '../../lib/toast.ts'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
-import { ClientFields } from './ClientFields.tsx'
 import { type ClientDraft, draftOf, EMPTY_DRAFT, onTopOf, PERSON } from './client-draft.ts'
+import { ClientConflict } from './ClientConflict.tsx'
+import { ClientFields } from './ClientFields.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { useNamesakes } from './use-namesakes.ts'
 import { useSaveClient } from './use-save-client.ts'
@@ -64,6 +64,24 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         onCancel={onDone}
         note={<Namesakes namesakes={namesakes} />}
       >
+        {opened && newest && (
+          <ClientConflict
+            key={newest.version}
+            opened={opened}
+            newest={newest}
+            draft={draft}
+            isPending={save.isPending}
+            onTakeTheirs={() => {
+              goOnFrom(newest, onTopOf(draft, draftOf(opened), draftOf(newest)))
+              fields.current?.querySelector('input')?.focus()
+            }}
+            onSaveMine={() => {
+              const mine = onTopOf(draftOf(newest), draftOf(opened), draft)
+              goOnFrom(newest, mine)
+              send(mine, newest)
+            }}
+          />
+        )}
         <div ref={fields}>
           <ClientFields
             draft={draft}
@@ -73,18 +91,6 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
             onLeave={ask}
           />
         </div>
-        {opened && newest && (
-          <ChangedMeanwhile
-            opened={opened}
-            newest={newest}
-            onTakeTheirs={() => goOnFrom(newest, draftOf(newest))}
-            onSaveMine={() => {
-              const mine = onTopOf(draftOf(newest), draftOf(opened), draft)
-              goOnFrom(newest, mine)
-              send(mine, newest)
-            }}
-          />
-        )}
       </InlineForm>
       <MessageDialog opened={failed.opened} title={t('saveFailedTitle')} onClose={failed.close}>
         <p>{t('saveFailed')}</p>

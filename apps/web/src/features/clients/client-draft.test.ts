@@ -34,7 +34,7 @@ test('CLIENTS-2: the price of a new client is a number however it was typed, and
   expect(creationOf(EMPTY_DRAFT).price).toBe('')
 })
 
-test('CLIENTS-5: saved on top of somebody else, only what was changed here replaces what they saved', () => {
+test('CLIENTS-5: of two who changed a client, each can go on from both changes, with their own or the other on top', () => {
   const opened = draftOf(LAYLA)
   const newest = { ...opened, whatsapp: '+201005550199', full_name: 'Layla A. Hassan' }
   const typed = { ...opened, email: 'layla@new.example', full_name: 'Layla H.' }
@@ -42,6 +42,12 @@ test('CLIENTS-5: saved on top of somebody else, only what was changed here repla
   expect(onTopOf(newest, opened, typed)).toEqual({
     ...opened,
     full_name: 'Layla H.',
+    email: 'layla@new.example',
+    whatsapp: '+201005550199',
+  })
+  expect(onTopOf(typed, opened, newest)).toEqual({
+    ...opened,
+    full_name: 'Layla A. Hassan',
     email: 'layla@new.example',
     whatsapp: '+201005550199',
   })

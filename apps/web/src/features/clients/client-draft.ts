@@ -28,10 +28,10 @@ export const draftOf = (client: OpenedClient): ClientDraft => ({
 export const differingFields = (one: ClientDraft, other: ClientDraft): PersonField[] =>
   PERSON.filter((field) => one[field].trim() !== other[field].trim())
 
-/** What somebody else saved meanwhile, with only those fields replaced that were changed here. */
-export const onTopOf = (newest: ClientDraft, opened: ClientDraft, typed: ClientDraft): ClientDraft => ({
-  ...newest,
-  ...Object.fromEntries(differingFields(opened, typed).map((field) => [field, typed[field]])),
+/** One form with the changes that another made to what both were opened with. */
+export const onTopOf = (under: ClientDraft, opened: ClientDraft, over: ClientDraft): ClientDraft => ({
+  ...under,
+  ...Object.fromEntries(differingFields(opened, over).map((field) => [field, over[field]])),
 })
 
 export const creationOf = ({ price, ...person }: ClientDraft) => ({ ...person, price: typedNumber(price) })
