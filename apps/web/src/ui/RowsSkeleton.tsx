@@ -3,12 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { CardTable, type Column } from './CardTable.tsx'
 
 const ROWS = [1, 2, 3, 4, 5, 6]
-const blank = () => <Skeleton h={18} w="72%" my={3} />
+const oneLine = () => <Skeleton h={18} w="72%" my={3} />
+const twoLines = () => (
+  <>
+    <Skeleton h={16} w="72%" my={4} />
+    <Skeleton h={12} w="48%" my={4} />
+  </>
+)
+
+type RowsSkeletonProps<Row> = {
+  columns: Column<Row>[]
+  /** Under the name of a row stands a smaller line. */ hasTwoLines?: boolean
+}
 
 /** The rows of a table that is on its way, under a visible "Loading...". */
-export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
+export function RowsSkeleton<Row>({ columns, hasTwoLines }: RowsSkeletonProps<Row>) {
   const { t } = useTranslation('common')
-  const blankColumns = columns.map((column) => ({ ...column, cell: blank }))
+  const blankColumns = columns.map((column) => ({
+    ...column,
+    cell: hasTwoLines && column.kind === 'title' ? twoLines : oneLine,
+  }))
   return (
     <>
       <Text role="status" c="dimmed" size="sm">

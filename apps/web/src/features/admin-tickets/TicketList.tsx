@@ -11,7 +11,6 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { TicketHandlers } from './TicketActions.tsx'
 import { TicketFilters } from './TicketFilters.tsx'
 import { TicketRows } from './TicketRows.tsx'
-import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx'
 
 export function TicketList(handlers: TicketHandlers) {
   const { t } = useTranslation('admin-tickets')
@@ -32,8 +31,7 @@ export function TicketList(handlers: TicketHandlers) {
           onRetry={listing.retry}
         />
       )
-    if (!listing.rows) return <TicketRowsSkeleton />
-    if (listing.rows.length > 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
+    if (listing.rows?.length !== 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
     if (!isFiltered) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />
     return <NothingFound onClear={clear} />
   }

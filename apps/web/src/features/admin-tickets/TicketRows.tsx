@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CardTable, type Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { TicketStatus } from '../../ui/TicketStatus.tsx'
 import { TicketActions, type TicketHandlers } from './TicketActions.tsx'
 import classes from './TicketRows.module.css'
@@ -44,17 +45,22 @@ const columnsFor = ({ t, money, number }: Writing, handlers: TicketHandlers): Co
   },
 ]
 
-type TicketRowsProps = TicketHandlers & { tickets: AdminTicket[]; isStale: boolean }
+type TicketRowsProps = TicketHandlers & {
+  /** None while they are on their way. */ tickets: AdminTicket[] | undefined
+  isStale: boolean
+}
 
 export function TicketRows({ tickets, isStale, ...handlers }: TicketRowsProps) {
   const { t } = useTranslation('admin-tickets')
   const { number } = useFormat()
   const money = useMoney()
+  const columns = columnsFor({ t, money, number }, handlers)
+  if (!tickets) return <RowsSkeleton columns={columns} hasTwoLines />
   return (
     <CardTable
       label={t('title')}
       className={classes.table}
-      columns={columnsFor({ t, money, number }, handlers)}
+      columns={columns}
       rows={tickets}
       rowKey={(ticket) => ticket.id}
       isStale={isStale}
