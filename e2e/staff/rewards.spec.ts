@@ -110,10 +110,13 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
   const question = page.getByRole('dialog', { name: text('admin-rewards:deleteTitle') })
   await expect(question).toContainText(said('admin-rewards:deleteQuestion', { en: 'Delete this reward?' }))
   await expect(question.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  let deletions = 0
+  page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
   await question.getByRole('button', { name: text('staff:delete') }).dblclick()
   await expect(page.getByText(said('admin-rewards:deleted', { en: 'Reward deleted' }), { exact: true })).toBeVisible()
   await expect(card(page, 'طعام')).toHaveCount(0)
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).not.toContainText('طعام')
+  expect(deletions).toBe(1)
 })
 
 test('REWADM-5: a reward that was redeemed is retired and stays readable', async ({ page, text }) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from './BusyButton.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -24,6 +24,10 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('common')
   const { opened, title, question, subject, confirm, cancel, isDangerous, isPending, failure, children } = props
+  // The second click of a double click comes before the button knows that it is busy, or while the dialog fades out.
+  const decide = (event: MouseEvent) => {
+    if (opened && event.detail < 2) props.onConfirm()
+  }
   return (
     <Modal
       opened={opened}
@@ -44,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus disabled={isPending} onClick={props.onClose}>
           {cancel ?? t('cancel')}
         </Button>
-        <BusyButton {...(isDangerous && { color: 'carnelian.6' })} isBusy={isPending} onClick={props.onConfirm}>
+        <BusyButton {...(isDangerous && { color: 'carnelian.6' })} isBusy={isPending} onClick={decide}>
           {confirm}
         </BusyButton>
       </Group>

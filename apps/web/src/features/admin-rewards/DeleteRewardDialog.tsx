@@ -1,35 +1,25 @@
 import { Text } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-const DELETE = ['delete-reward']
-
 type DeleteRewardDialogProps = { reward: AdminReward; opened: boolean; onClose: () => void; onDeleted: () => void }
 
 /** REWADM-5 */
 export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: DeleteRewardDialogProps) {
   const { t } = useTranslation('admin-rewards')
-  const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationKey: DELETE,
     mutationFn: () => call('DELETE /api/admin/rewards/:id/', { params: { id: String(reward.id) } }),
+    onSuccess: () => {
+      toast.success(t('deleted'))
+      onClose()
+      onDeleted()
+    },
   })
-
-  const confirm = () => {
-    if (queryClient.isMutating({ mutationKey: DELETE }) > 0) return
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('deleted'))
-        onClose()
-        onDeleted()
-      },
-    })
-  }
   const failure = remove.error && ((remove.error instanceof ApiError && remove.error.text) || t('deleteFailed'))
 
   return (
@@ -42,7 +32,7 @@ export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: Delet
       isDangerous
       isPending={remove.isPending || remove.isSuccess}
       failure={failure ?? undefined}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed" mt="xs">
