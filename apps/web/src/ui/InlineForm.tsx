@@ -10,6 +10,9 @@ type InlineFormProps = {
   isPending: boolean
   onSubmit: () => void
   onCancel: () => void
+  /** It holds something that is not saved yet. */
+  isTyped: boolean
+  onTyped: (isTyped: boolean) => void
   children: ReactNode
   /** What turns up by itself: under the buttons, for one that moves between press and release is not clicked. */
   note?: ReactNode
@@ -19,7 +22,8 @@ type InlineFormProps = {
  * The form at the top of a list's card, closed by a tear line. It opens with the focus in its first field, and gives it
  * back to where it came from.
  */
-export function InlineForm({ title, submit, isPending, onSubmit, onCancel, children, note }: InlineFormProps) {
+export function InlineForm(props: InlineFormProps) {
+  const { title, submit, isPending, onSubmit, onCancel, isTyped, onTyped, children, note } = props
   const { t } = useTranslation('common')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -30,6 +34,11 @@ export function InlineForm({ title, submit, isPending, onSubmit, onCancel, child
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [])
+
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [isTyped, onTyped])
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

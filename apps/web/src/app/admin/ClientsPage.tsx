@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ClientInForm, ClientList } from '../../features/clients/ClientList.tsx'
+import { useInlineForm } from '../../ui/use-inline-form.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
 
 export default function ClientsPage() {
   const { t } = useTranslation('clients')
-  const [inForm, setInForm] = useState<ClientInForm>()
+  const form = useInlineForm<ClientInForm>((client) => client)
   return (
     <AdminPage
       title={t('clients', { ns: 'staff' })}
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInForm('new')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
           {t('newClient')}
         </Button>
       }
     >
       <ClientsTabs />
-      <ClientList inForm={inForm} onForm={setInForm} />
+      <ClientList form={form} />
     </AdminPage>
   )
 }

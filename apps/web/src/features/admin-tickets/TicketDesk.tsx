@@ -1,17 +1,20 @@
 import type { AdminTicket } from '@rihla/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { afterFade, useDialog } from '../../ui/use-dialog.ts'
+import type { InlineFormState } from '../../ui/use-inline-form.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
 import classes from './TicketDesk.module.css'
-import type { TicketFormState } from './use-ticket-form.ts'
 
-export function TicketDesk({ form }: { form: TicketFormState }) {
+export type TicketInForm = AdminTicket | 'new'
+
+export function TicketDesk({ form }: { form: InlineFormState<TicketInForm> }) {
   const { t } = useTranslation('admin-tickets')
   const list = useRef<HTMLElement>(null)
   const move = useDialog<TicketMove>()
@@ -28,11 +31,18 @@ export function TicketDesk({ form }: { form: TicketFormState }) {
 
   return (
     <>
-      <ListCard form={subject && <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} onClose={form.close} />}>
+      <ListCard
+        form={
+          subject && (
+            <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} onClose={form.close} onTyped={form.setIsTyped} />
+          )
+        }
+      >
         <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
           <TicketList onEdit={form.open} onMove={move.openAfterFade} onDelete={deletion.open} />
         </section>
       </ListCard>
+      <DiscardDialog {...form.discard} />
       {move.subject && <MoveDialog key={move.turn} move={move.subject} opened={move.opened} onClose={move.close} />}
       {deletion.subject && (
         <DeleteDialog

@@ -15,15 +15,19 @@ import { CompletedNotice } from './CompletedNotice.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { withTheirs } from './ticket-changes.ts'
-import { draftOf, missingFields, newDraft, type TicketDraft } from './ticket-draft.ts'
+import { draftOf, isChanged, missingFields, newDraft, type TicketDraft } from './ticket-draft.ts'
 import { TicketConflict } from './TicketConflict.tsx'
 import classes from './TicketForm.module.css'
 import { TripFields } from './TripFields.tsx'
 import { useSaveTicket } from './use-save-ticket.ts'
 
-type TicketFormProps = { ticket: AdminTicket | undefined; onClose: () => void }
+type TicketFormProps = {
+  ticket: AdminTicket | undefined
+  onClose: () => void
+  onTyped: (isTyped: boolean) => void
+}
 
-export function TicketForm({ ticket, onClose }: TicketFormProps) {
+export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets'])
   const fields = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(() => (ticket ? draftOf(ticket) : newDraft))
@@ -75,6 +79,8 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       isPending={save.isPending}
       onSubmit={submit}
       onCancel={onClose}
+      isTyped={isChanged(draft, known ? draftOf(known) : newDraft)}
+      onTyped={onTyped}
     >
       <SegmentedControl
         className={classes.type ?? ''}

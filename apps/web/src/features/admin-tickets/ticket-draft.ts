@@ -46,6 +46,9 @@ export const draftOf = (ticket: AdminTicket): TicketDraft => ({
   points: ticket.points === pointsForPrice(ticket.price) ? null : String(ticket.points),
 })
 
+export const isChanged = (draft: TicketDraft, start: TicketDraft): boolean =>
+  JSON.stringify({ ...start, ...draft }) !== JSON.stringify(start)
+
 /** TICKETS-2: as the server will count them (RULES-1). */
 export const calculatedPoints = ({ price }: TicketDraft): number => pointsForPrice(readNumber(price))
 

@@ -8,12 +8,14 @@ import { openedClientQuery } from './opened-client.query.ts'
 
 const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry']
 
+type ClientEditorProps = { id: number; onDone: () => void; onTyped: (isTyped: boolean) => void }
+
 /** CLIENTS-1: an edit begins with an audited look at the whole client. */
-export function ClientEditor({ id, onDone }: { id: number; onDone: () => void }) {
+export function ClientEditor({ id, ...form }: ClientEditorProps) {
   const { t } = useTranslation('clients')
   const { data, error, isFetching, refetch } = useQuery(openedClientQuery(id))
 
-  if (data) return <ClientForm client={data} onDone={onDone} />
+  if (data) return <ClientForm client={data} {...form} />
   if (!isFetching)
     return (
       <div className={classes.wait}>

@@ -7,19 +7,23 @@ import { toast } from '../../lib/toast.ts'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { type ClientDraft, draftOf, EMPTY_DRAFT, onTopOf, PERSON } from './client-draft.ts'
+import { type ClientDraft, differingFields, draftOf, EMPTY_DRAFT, onTopOf, PERSON } from './client-draft.ts'
 import { ClientConflict } from './ClientConflict.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { useNamesakes } from './use-namesakes.ts'
 import { useSaveClient } from './use-save-client.ts'
 
-type ClientFormProps = { client?: OpenedClient | undefined; onDone: () => void }
+type ClientFormProps = {
+  client?: OpenedClient | undefined
+  onDone: () => void
+  onTyped: (isTyped: boolean) => void
+}
 
 const isSaidAtField = (error: Error | null) => [...PERSON, 'price'].some((field) => fieldError(error, field))
 
 /** CLIENTS-2: New Client, or the client that was opened. */
-export function ClientForm({ client, onDone }: ClientFormProps) {
+export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
   const { t } = useTranslation('clients')
   const [opened, setOpened] = useState(client)
   const [draft, setDraft] = useState<ClientDraft>(client ? draftOf(client) : EMPTY_DRAFT)
@@ -62,6 +66,8 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         isPending={save.isPending}
         onSubmit={() => send(draft, opened)}
         onCancel={onDone}
+        isTyped={draft.price !== '' || differingFields(draft, opened ? draftOf(opened) : EMPTY_DRAFT).length > 0}
+        onTyped={onTyped}
         note={<Namesakes namesakes={namesakes} />}
       >
         {opened && newest && (

@@ -2,9 +2,11 @@ import type { ListedClient } from '@rihla/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../lib/use-address.ts'
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { afterFade, useDialog } from '../../ui/use-dialog.ts'
+import type { InlineFormState } from '../../ui/use-inline-form.ts'
 import { ClientEditor } from './ClientEditor.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import classes from './ClientList.module.css'
@@ -13,12 +15,10 @@ import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { useClients } from './use-clients.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
-/** Nobody, a new client, or the one with this id. */
-export type ClientInForm = 'new' | number | undefined
+/** A new client, or the one with this id. */
+export type ClientInForm = 'new' | number
 
-type ClientListProps = { inForm: ClientInForm; onForm: (inForm: ClientInForm) => void }
-
-export function ClientList({ inForm, onForm }: ClientListProps) {
+export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
   const { t } = useTranslation('clients')
   const { filters, isFiltered, change, clear } = useAddress(['q'])
   const listing = useClients(filters.q)
@@ -26,15 +26,15 @@ export function ClientList({ inForm, onForm }: ClientListProps) {
   const erasure = useDialog<ListedClient>()
   const list = useRef<HTMLElement>(null)
 
-  const close = () => onForm(undefined)
+  const { subject: inForm } = form
   const acts = {
-    edit: (client: ListedClient) => onForm(client.id),
+    edit: (client: ListedClient) => form.open(client.id),
     welcome: welcome.open,
     erase: erasure.open,
   }
   const onDeleted = () => {
     erasure.close()
-    if (inForm === erasure.subject?.id) onForm(undefined)
+    if (inForm === erasure.subject?.id) form.close()
     afterFade(() => list.current?.focus())
   }
 
@@ -43,15 +43,18 @@ export function ClientList({ inForm, onForm }: ClientListProps) {
       <ListCard
         form={
           inForm === 'new' ? (
-            <ClientForm key="new" onDone={close} />
+            <ClientForm key="new" onDone={form.close} onTyped={form.setIsTyped} />
           ) : (
-            inForm !== undefined && <ClientEditor key={inForm} id={inForm} onDone={close} />
+            inForm !== undefined && (
+              <ClientEditor key={inForm} id={inForm} onDone={form.close} onTyped={form.setIsTyped} />
+            )
           )
         }
       >
         <SearchField className={classes.search} label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
         <ClientRows listing={listing} acts={acts} isSearching={isFiltered} onClearSearch={clear} />
       </ListCard>
+      <DiscardDialog {...form.discard} />
       {welcome.subject && (
         <WelcomeDialog key={welcome.turn} client={welcome.subject} opened={welcome.opened} onClose={welcome.close} />
       )}

@@ -1,0 +1,39 @@
+import { expect, test } from '../journey.ts'
+import { enterAsStaff } from './log-in.ts'
+
+for (const [number, path, field] of [
+  ['CLIENTS-2', '/admin/clients', 'clients:fullName'],
+  ['TICKETS-2', '/admin/tickets', 'admin-tickets:field_price'],
+] as const)
+  test(`${number}: what was typed gives way to another row only when that is confirmed`, async ({ page, text }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAsStaff(page, path)
+    const edit = (row: number) =>
+      page
+        .getByRole('row')
+        .nth(row)
+        .getByRole('button', { name: text('staff:editOf', { name: '' }) })
+    const typed = page.getByRole('form').getByLabel(text(field))
+    const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
+    await edit(1).click()
+    await expect(typed).not.toHaveValue('')
+    const first = await typed.inputValue()
+    // Nothing typed, nothing to lose.
+    await edit(2).click()
+    await expect(typed).not.toHaveValue(first)
+    const second = await typed.inputValue()
+
+    await typed.fill('777')
+    await edit(1).click()
+    await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(typed).toHaveValue('777')
+
+    await edit(1).click()
+    await question.getByRole('button', { name: text('staff:discard') }).click()
+    await expect(typed).toHaveValue(first)
+    await expect(page.getByRole('form').locator('input:focus')).toHaveCount(1)
+    await edit(2).click()
+    await expect(typed).toHaveValue(second)
+  })
