@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { setHotline } from './at-the-desk.ts'
+import { formatFor } from './format.ts'
 import { expect, logIn, test } from './journey.ts'
 import type { Text } from './texts.ts'
 
@@ -8,16 +9,6 @@ const DAY = 86_400_000
 /** In the time zone of the demo agency. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
-
-const formatFor = (language: string) => {
-  const locale = language === 'ar' ? 'ar-EG-u-nu-latn-ca-gregory' : 'en-GB'
-  return {
-    day: (day: string) =>
-      new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    money: (value: number) =>
-      value.toLocaleString(locale, { style: 'currency', currency: 'EGP', maximumFractionDigits: 0 }),
-  }
-}
 
 /** What stands beside a label. */
 const factOf = (scope: Locator, label: string) =>

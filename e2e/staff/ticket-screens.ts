@@ -33,6 +33,9 @@ const newTicket = async ({ page, text, look }: Tour, desk: Desk) => {
   await expect(page.getByRole('dialog')).toContainText(text('fields:required'))
   await look('staff ticket form, refused')
   await closeDialog(page)
+  await desk.chooseClient('Layla Hassan')
+  await expect(desk.form.getByRole('note')).toBeVisible()
+  await look('staff ticket form, passport too short')
   await desk.form.getByRole('button', { name: text('common:cancel') }).click()
 }
 

@@ -1,3 +1,4 @@
+import { formatFor } from '../format.ts'
 import { expect, test } from '../journey.ts'
 import { logInAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
@@ -253,4 +254,35 @@ test('TICKETS-1, TICKETS-2: filters live in the address, and an older answer nev
   await expect(page.getByText(text('admin-tickets:clientNone'))).toBeVisible()
   await desk.client.press('Enter')
   await expect(page.getByText(text('admin-tickets:fillFlight'))).toBeHidden()
+})
+
+test('PROFILE-12: a passport that is too short for the trip is pointed out while the dates are typed', async ({
+  page,
+  text,
+  language,
+}) => {
+  const desk = ticketDesk(page, text)
+  const inFuture = (months: number) => {
+    const day = new Date()
+    day.setUTCDate(1)
+    day.setUTCMonth(day.getUTCMonth() + months)
+    return day.toISOString().slice(0, 10)
+  }
+  const typed = (day: string) => day.split('-').toReversed().join('/')
+  const { day } = formatFor(language)
+  const warning = desk.form.getByRole('note')
+
+  await logInAsStaff(page, text, '/admin/tickets')
+  await desk.openNew()
+  await desk.chooseClient('Claire Dubois')
+  await expect(warning).toBeHidden()
+  await desk.field('departure_date').fill(typed(inFuture(60)))
+  await desk.field('return_date').fill(typed(inFuture(61)))
+  await expect(warning).toContainText(text('admin-tickets:passportTrip', { date: day(inFuture(67)) }))
+  await desk.field('return_date').fill('')
+  await expect(warning).toContainText(text('admin-tickets:passportTrip', { date: day(inFuture(66)) }))
+  await desk.field('departure_date').fill(typed(inFuture(1)))
+  await expect(warning).toBeHidden()
+  await desk.chooseClient('Layla Hassan')
+  await expect(warning).toBeVisible()
 })

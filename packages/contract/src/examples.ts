@@ -32,7 +32,12 @@ export const exampleTicket = {
   ...flightDetails,
 }
 
-export const exampleAdminTicket = { ...exampleTicket, is_opening: false, version: 1 }
+export const exampleAdminTicket = {
+  ...exampleTicket,
+  client: { ...exampleTicket.client, passport_expiry: '2031-05-04' },
+  is_opening: false,
+  version: 1,
+}
 
 export const exampleTicketBody = {
   client: 10001,

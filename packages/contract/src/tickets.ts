@@ -48,7 +48,12 @@ export const ticket = z.object({
 })
 
 /** A ticket as staff see it. An opening ticket has no travel details, and needs none (RULES-7). */
-export const adminTicket = ticket.extend({ is_opening: z.boolean(), version: z.int() })
+export const adminTicket = ticket.extend({
+  /** Whether the passport lasts is seen while the dates are typed (PROFILE-12). */
+  client: ticket.shape.client.extend({ passport_expiry: day.nullable() }),
+  is_opening: z.boolean(),
+  version: z.int(),
+})
 
 /** TICKETS-4: an empty field of the form is null, whatever blanks are in it. */
 const text = (max: number) =>

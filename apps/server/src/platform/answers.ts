@@ -24,7 +24,11 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
 export const ticketAnswer = (ticket: string, client: string): string => jsonOf(ticketFields(ticket, client))
 
 export const adminTicketAnswer = (ticket: string, client: string): string =>
-  jsonOf({ ...ticketFields(ticket, client), ...columns(ticket, ['is_opening', 'version']) })
+  jsonOf({
+    ...ticketFields(ticket, client),
+    client: jsonOf(columns(client, ['id', 'full_name', 'passport_expiry'])),
+    ...columns(ticket, ['is_opening', 'version']),
+  })
 
 /** As much of a trip as it takes to name it, with the price and points that explain a movement. */
 export const tripAnswer = (ticket: string, { price, points }: { price: string; points: string }): string =>

@@ -61,7 +61,7 @@ test('API-7, TICKETS-9: a new ticket starts confirmed, with a booking reference 
   )
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
-    client: { id: client.id, full_name: 'ليلى حسن' },
+    client: { id: client.id, full_name: 'ليلى حسن', passport_expiry: null },
     status: 'confirmed',
     price: 46_900,
     points: 450,

@@ -35,7 +35,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   const choose = (id: string) => {
     const client = found?.find((one) => String(one.id) === id)
     if (!client) return
-    onChange({ id: client.id, full_name: client.full_name })
+    onChange({ id: client.id, full_name: client.full_name, passport_expiry: client.passport_expiry })
     setTyped(client.full_name)
     combobox.closeDropdown()
   }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { CompletedNotice } from './CompletedNotice.tsx'
+import { PassportWarning } from './PassportWarning.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { withTheirs } from './ticket-changes.ts'
@@ -142,6 +143,7 @@ export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
           />
         )}
       </div>
+      {!isOpening && <PassportWarning draft={draft} />}
       {failure.subject && (
         <SaveFailure failure={failure.subject} opened={failure.opened} onClose={failure.close} onGone={focusFault} />
       )}

@@ -4,7 +4,7 @@ import { bodyOf } from './ticket-body.ts'
 import { changedFields, withTheirs } from './ticket-changes.ts'
 import { calculatedPoints, draftOf, missingFields, newDraft, shownPoints } from './ticket-draft.ts'
 
-const layla = { id: 10_001, full_name: 'Layla Hassan' }
+const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
 
 const stored: AdminTicket = {
   id: 57,

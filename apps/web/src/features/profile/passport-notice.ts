@@ -1,7 +1,5 @@
 import type { Profile, Ticket } from '@rihla/contract'
-import { addMonths } from '../../lib/calendar.ts'
-
-const MONTHS_ASKED_FOR = 6
+import { passportNeededUntil } from '../../lib/passport.ts'
 
 type PassportNotice =
   | { kind: 'expired'; expiry: string }
@@ -25,9 +23,9 @@ export const passportNotice = (
   const [trip] = tickets
     .filter((ticket) => ticket.status !== 'cancelled')
     .map((ticket) => ({ end: endOf(ticket), place: placeOf(ticket) ?? '' }))
-    .filter(({ end }) => end !== null && end >= today && expiry < addMonths(end, MONTHS_ASKED_FOR))
+    .filter(({ end }) => end !== null && end >= today && expiry < passportNeededUntil(end))
     .toSorted((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
 
   if (trip?.place) return { kind: 'trip', expiry, place: trip.place }
-  return trip || expiry < addMonths(today, MONTHS_ASKED_FOR) ? { kind: 'soon', expiry } : undefined
+  return trip || expiry < passportNeededUntil(today) ? { kind: 'soon', expiry } : undefined
 }
