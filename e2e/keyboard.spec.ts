@@ -1,53 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectSeen, isFocused, openAndLeave, tabTo } from './by-keyboard.ts'
 import { expect, test } from './journey.ts'
 import type { Text } from './texts.ts'
-
-const FAR = 90
-
-/** Runs in the page: what has the focus, and whether anybody can see it. */
-const readFocus = () => {
-  const element = document.activeElement ?? document.body
-  // A star and a field are drawn by what stands around the input.
-  const drawn = [element, element.closest('label'), element.closest('.mantine-Input-input')]
-  const isMarked = drawn.some((it) => {
-    if (!it) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it)
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
-  })
-  const box = element.getBoundingClientRect()
-  const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
-  return { name: `${element.tagName} ${element.className} ${element.textContent}`.slice(0, 90), isMarked, isOnScreen }
-}
-
-const expectSeen = async (page: Page) => {
-  const { name, isMarked, isOnScreen } = await page.evaluate(readFocus)
-  expect({ name, isMarked, isOnScreen }).toEqual({ name, isMarked: true, isOnScreen: true })
-}
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
-/** Every stop on the way must be visible too. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < FAR; stops += 1) {
-    await page.keyboard.press(key)
-    // Past the last stop the browser's own bar has the focus, and then the first stop again.
-    if (await page.evaluate(() => document.activeElement === document.body)) continue
-    await expectSeen(page)
-    if (await isFocused(target)) return
-  }
-  throw new Error(`The keyboard does not reach ${target.toString()}`)
-}
-
-const openAndLeave = async (page: Page, opener: Locator, dialog: Locator) => {
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expectSeen(page)
-}
 
 const logInByKeyboard = async (page: Page, text: Text) => {
   await tabTo(page, page.getByLabel(text('login:email')))

@@ -4,7 +4,6 @@ import type { TicketStatus } from '@rihla/domain'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowAction } from '../../ui/RowAction.tsx'
 import { kindOf, movesOf } from './ticket-moves.ts'
 
 type MoveMenuProps = { ticket: AdminTicket; name: string; onMove: (to: TicketStatus) => void }
@@ -15,26 +14,33 @@ export function MoveMenu({ ticket, name, onMove }: MoveMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const moves = movesOf(ticket)
   const label = t('moveOf', { name })
+  const blockedBy = moves.length === 0 ? t('moveNone') : undefined
 
-  if (moves.length === 0)
-    return (
-      <RowAction
-        icon={IconSwitchHorizontal}
-        label={t('move')}
-        name={label}
-        blockedBy={t('moveNone')}
-        onClick={() => undefined}
-      />
-    )
-
+  // The same button when there is nowhere to go: whoever cancelled a ticket from here does not lose their place.
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: '#main' }}
+      disabled={blockedBy !== undefined}
+    >
       <Menu.Target>
-        <ActionIcon ref={button} color="lapis" aria-label={label}>
+        <ActionIcon
+          ref={button}
+          color="lapis"
+          aria-label={blockedBy ? `${label}. ${blockedBy}` : label}
+          {...(blockedBy && { 'aria-disabled': true, 'data-disabled': true })}
+        >
           <IconSwitchHorizontal size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Tooltip target={button} label={t('move')} openDelay={300} portalProps={{ target: '#main' }} />
+      <Tooltip
+        target={button}
+        label={blockedBy ?? t('move')}
+        openDelay={300}
+        {...(blockedBy && { events: { hover: true, focus: true, touch: true } })}
+        portalProps={{ target: '#main' }}
+      />
       <Menu.Dropdown>
         {moves.map((to) => (
           <Menu.Item
