@@ -2,7 +2,7 @@ import type { AdminTicket } from '@rihla/contract'
 import { expect, test } from 'vitest'
 import { bodyOf } from './ticket-body.ts'
 import { changedFields, withTheirs } from './ticket-changes.ts'
-import { calculatedPoints, draftOf, missingFields, newDraft, shownPoints } from './ticket-draft.ts'
+import { calculatedPoints, draftOf, isChanged, missingFields, newDraft, shownPoints } from './ticket-draft.ts'
 
 const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
 
@@ -149,4 +149,12 @@ test('CLIENTS-5: what somebody else changed is named, and taken over without los
   expect(changedFields(stored, { ...stored, version: 2 })).toEqual([])
   const mine = { ...draftOf(stored), price: '20000', points: '99', arrival_city: 'Ankara' }
   expect(withTheirs(mine, stored, now)).toEqual({ ...draftOf(now), arrival_city: 'Ankara' })
+})
+
+test('TICKETS-2: a form holds something to lose only while it differs from what it was opened with', () => {
+  const opened = draftOf(stored)
+  expect(isChanged({ ...opened, airline: 'Nile Air' }, opened)).toBe(true)
+  expect(isChanged({ ...opened, client: null }, opened)).toBe(true)
+  const { price, ...rest } = opened
+  expect(isChanged({ ...rest, price }, opened)).toBe(false)
 })
