@@ -38,6 +38,8 @@ const faultsOfLayout = (): string[] => {
       if (isForReaders(element, style)) return
       if (style.display === 'contents' || style.display === 'inline') continue
       const box = element.getBoundingClientRect()
+      // A chart is drawn out of a box without a size.
+      if (box.width === 0 && box.height === 0) continue
       if (scrolls(style.overflowX)) break
       if (left < box.left - 1 || right > box.right + 1) found.push(`wider than ${pathOf(element)}`)
       if (cuts(style.overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))

@@ -1,14 +1,15 @@
 import { TOURS } from './client-screens.ts'
 import { test as journey } from './journey.ts'
 import { expectLayoutToHold } from './layout-faults.ts'
+import { STAFF_TOURS } from './staff/staff-screens.ts'
 
-/** German has the longest words. The other direction is looked at in accessibility.spec.ts, on the phone. */
+/** German has the longest words. The other direction is looked at with axe, in the two accessibility.spec.ts. */
 const test = journey.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   language: async ({}, use) => use('de'),
 })
 
-for (const [name, go] of TOURS)
+for (const [name, go] of [...TOURS, ...STAFF_TOURS])
   test(`${name}: nothing is cut and nothing scrolls sideways, from 320 pixels to 200 % text`, async ({
     page,
     text,

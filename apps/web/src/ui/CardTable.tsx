@@ -23,50 +23,52 @@ type CardTableProps<Row> = {
 }
 
 /**
- * A table that becomes cards on a phone instead of scrolling sideways. The roles are written out, because a table
- * whose parts are laid out otherwise loses them.
+ * A table that becomes cards where it has no room, as on a phone, instead of scrolling sideways. The roles are written
+ * out, because a table whose parts are laid out otherwise loses them.
  */
 export function CardTable<Row>({ label, columns, rows, rowKey, className = '', isStale }: CardTableProps<Row>) {
   return (
-    <Table
-      role="table"
-      aria-label={label}
-      aria-busy={isStale || undefined}
-      className={`${classes.table} ${className}`}
-      horizontalSpacing="md"
-      verticalSpacing={14}
-    >
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {columns.map((column) => (
-            <Table.Th key={column.key} role="columnheader" scope="col" data-at-end={column.atEnd || undefined}>
-              {column.label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map((row) => (
-          <Table.Tr key={rowKey(row)} role="row">
+    <div className={classes.room}>
+      <Table
+        role="table"
+        aria-label={label}
+        aria-busy={isStale || undefined}
+        className={`${classes.table} ${className}`}
+        horizontalSpacing="md"
+        verticalSpacing={14}
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Td
-                key={column.key}
-                role="cell"
-                data-column={column.key}
-                data-kind={column.kind}
-                data-at-end={column.atEnd || undefined}
-              >
-                {!column.kind || column.kind === 'wide' ? (
-                  <span className={classes.label} aria-hidden>
-                    {column.label}
-                  </span>
-                ) : null}
-                {column.cell(row)}
-              </Table.Td>
+              <Table.Th key={column.key} role="columnheader" scope="col" data-at-end={column.atEnd || undefined}>
+                {column.label}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Table.Td
+                  key={column.key}
+                  role="cell"
+                  data-column={column.key}
+                  data-kind={column.kind}
+                  data-at-end={column.atEnd || undefined}
+                >
+                  {!column.kind || column.kind === 'wide' ? (
+                    <span className={classes.label} aria-hidden>
+                      {column.label}
+                    </span>
+                  ) : null}
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       clearable
       // Emptying the field does the same: from the keyboard it would only be one stop more.
       clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}
-      classNames={{ input: `ltr-input ${classes.input}`, day: classes.day ?? '' }}
+      classNames={{ input: `ltr-input ${classes.input}`, day: classes.day ?? '', calendarHeader: classes.header ?? '' }}
       popoverProps={{ portalProps: { target: '#main' } }}
       inputMode="numeric"
       autoComplete="off"
