@@ -54,6 +54,8 @@ const theFigures = async (tour: Tour) => {
   await page.goto(`${rihla.url}/admin/feedback`)
   await expect(rows.nth(3)).toBeVisible()
   await look('staff feedback')
+  await page.goto(`${rihla.url}/admin/feedback?q=omar`)
+  await expect(rows.nth(1)).toBeVisible()
   await page.getByLabel(text('reviews:from'), { exact: true }).click()
   await expect(page.getByRole('button', { name: text('staff:nextMonth') })).toBeVisible()
   await look('staff feedback, calendar')
@@ -62,6 +64,7 @@ const theFigures = async (tour: Tour) => {
   await page.getByRole('button', { name: text('reviews:export') }).click()
   await expect(page.getByText(text('reviews:exportFailed'))).toBeVisible()
   await look('staff feedback, not exported')
+  await page.goto(`${rihla.url}/admin/feedback`)
 
   const reviews = page.locator('td[data-column=name] button').first()
   await reviews.click()

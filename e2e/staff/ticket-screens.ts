@@ -9,10 +9,13 @@ const ANY_TICKET = '**/api/admin/tickets/**'
 
 type Desk = ReturnType<typeof ticketDesk>
 
-const newTicket = async ({ page, text, look }: Tour, desk: Desk) => {
+const newTicket = async ({ page, text, rihla, look }: Tour, desk: Desk) => {
   await desk.openNew()
   await expect(desk.form).toBeVisible()
   await look('staff ticket form')
+  // With one row there is less to look at again and again.
+  await page.goto(`${rihla.url}/admin/tickets?q=${COMPLETED}`)
+  await desk.openNew()
   await desk.client.fill('layla')
   await expect(desk.clients).toHaveCount(1)
   await look('staff ticket form, client found')
@@ -74,14 +77,12 @@ const movedAndDeleted = async ({ page, text, look }: Tour, desk: Desk) => {
 }
 
 export const theTickets = async (tour: Tour) => {
-  const { page, text, rihla, look } = tour
+  const { page, text, look } = tour
   const desk = ticketDesk(page, text)
   await enterAsStaff(page, '/admin/tickets')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await look('staff tickets')
   await newTicket(tour, desk)
-  await page.goto(`${rihla.url}/admin/tickets?q=layla`)
-  await expect(desk.rowOf(COMPLETED)).toBeVisible()
   await editedTicket(tour, desk)
   await movedAndDeleted(tour, desk)
 }
