@@ -1,7 +1,7 @@
 import { expectNoViolationsInEitherScheme } from './accessible.ts'
-import { TOURS } from './client-screens.ts'
 import { test } from './journey.ts'
 import { expectLayoutToHold } from './layout-faults.ts'
+import { TOURS } from './tours/client.ts'
 
 for (const [name, go] of TOURS)
   test(`${name}: axe finds no fault in either scheme, and on the phone nothing is cut or scrolls sideways`, async ({

@@ -1,7 +1,7 @@
-import { TOURS } from './client-screens.ts'
 import { test as journey } from './journey.ts'
 import { expectLayoutToHold } from './layout-faults.ts'
-import { STAFF_TOURS } from './staff/staff-screens.ts'
+import { TOURS } from './tours/client.ts'
+import { STAFF_TOURS } from './tours/staff.ts'
 
 /** German has the longest words. The other direction is looked at with axe, in the two accessibility.spec.ts. */
 const test = journey.extend({

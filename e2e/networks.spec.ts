@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, keepNoOfflineCopy, logIn, test } from './journey.ts'
-import { PROFILE, SCREENS } from './screens.ts'
+import { PROFILE, SCREENS } from './fetched-screens.ts'
 
 const SLOW_MS = 3000
 const TIME_LIMIT_MS = 30_000

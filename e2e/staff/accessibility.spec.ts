@@ -2,8 +2,8 @@ import { expectNoViolations, expectNoViolationsInEitherScheme } from '../accessi
 import { PHONE } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { expectLayoutToHold } from '../layout-faults.ts'
+import { STAFF_TOURS } from '../tours/staff.ts'
 import { enterAsStaff } from './log-in.ts'
-import { STAFF_TOURS } from './staff-screens.ts'
 
 for (const [name, go] of STAFF_TOURS)
   test(`${name}: axe finds no fault in either scheme, and in Arabic nothing is cut or scrolls sideways`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import type { Rihla } from './rihla.ts'
-import type { Text } from './texts.ts'
+import { expect } from '../journey.ts'
+import type { Rihla } from '../rihla.ts'
+import type { Text } from '../texts.ts'
 
 /** One pass through screens; `look` is told at each of them what stands there. */
 export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string) => Promise<void> }

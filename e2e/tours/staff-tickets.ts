@@ -1,8 +1,8 @@
 import { expect } from '../journey.ts'
-import { closeDialog, type Tour } from '../tour.ts'
-import { fromAnotherDesk } from './another-desk.ts'
-import { enterAsStaff } from './log-in.ts'
-import { ticketDesk } from './ticket-desk.ts'
+import { fromAnotherDesk } from '../staff/another-desk.ts'
+import { enterAsStaff } from '../staff/log-in.ts'
+import { ticketDesk } from '../staff/ticket-desk.ts'
+import { closeDialog, type Tour } from './tour.ts'
 
 const COMPLETED = 'RH-2B6W5P'
 const ANY_TICKET = '**/api/admin/tickets/**'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { givenDebt, givenFirstPassword, givenManyMovements } from './at-the-desk.ts'
-import { expect, keepNoOfflineCopy, logIn } from './journey.ts'
+import { givenDebt, givenFirstPassword, givenManyMovements } from '../at-the-desk.ts'
+import { expect, keepNoOfflineCopy, logIn } from '../journey.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const LAYLA = 'layla@example.com'

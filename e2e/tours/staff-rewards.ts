@@ -1,7 +1,7 @@
 import { expect } from '../journey.ts'
-import { closeDialog, type Tour } from '../tour.ts'
-import { fromAnotherDesk } from './another-desk.ts'
-import { enterAsStaff } from './log-in.ts'
+import { fromAnotherDesk } from '../staff/another-desk.ts'
+import { enterAsStaff } from '../staff/log-in.ts'
+import { closeDialog, type Tour } from './tour.ts'
 
 const ANY_REWARD = '**/api/admin/rewards/**'
 

@@ -1,7 +1,7 @@
 import { expect } from '../journey.ts'
-import { closeDialog, type Tour } from '../tour.ts'
-import { fromAnotherDesk } from './another-desk.ts'
-import { enterAsStaff } from './log-in.ts'
+import { fromAnotherDesk } from '../staff/another-desk.ts'
+import { enterAsStaff } from '../staff/log-in.ts'
+import { closeDialog, type Tour } from './tour.ts'
 
 const rowOf = ({ page }: Tour, name: string) => page.getByRole('row').filter({ hasText: name })
 /** With two rows there is less to look at again and again. */

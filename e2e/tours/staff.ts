@@ -1,10 +1,10 @@
 import { expect } from '../journey.ts'
-import { closeDialog, type Tour, type Tours } from '../tour.ts'
-import { blankLists } from './blank-screens.ts'
-import { theClients } from './client-list-screens.ts'
-import { enterAsStaff, typeStaffLogin } from './log-in.ts'
-import { theRewards } from './reward-screens.ts'
-import { theTickets } from './ticket-screens.ts'
+import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
+import { blankLists } from './staff-blank-lists.ts'
+import { theClients } from './staff-clients.ts'
+import { theRewards } from './staff-rewards.ts'
+import { theTickets } from './staff-tickets.ts'
+import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const UNDER_62_EM = 900
 

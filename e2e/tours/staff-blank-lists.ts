@@ -1,6 +1,6 @@
 import { expect } from '../journey.ts'
-import type { Tour } from '../tour.ts'
-import { enterAsStaff } from './log-in.ts'
+import { enterAsStaff } from '../staff/log-in.ts'
+import type { Tour } from './tour.ts'
 
 const LISTS = [
   { name: 'feedback', path: '/admin/feedback', call: 'feedback', empty: 'reviews:none', isSearched: true },
