@@ -70,10 +70,13 @@ const SIZES = [
   { width: 1280, text: 100 },
 ]
 
+/** The least room there is, on a phone and at a desk. */
+export const TIGHTEST = SIZES.filter(({ width, text }) => width === 320 || (width === 1280 && text === 200))
+
 /** From 320 pixels to 200 % text, nothing is cut and nothing scrolls sideways. */
-export const expectLayoutToHold = async (page: Page, screen: string) => {
+export const expectLayoutToHold = async (page: Page, screen: string, sizes = SIZES) => {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
-  for (const { width, text } of SIZES) {
+  for (const { width, text } of sizes) {
     await page.setViewportSize({ width, height: size.height })
     await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
     // An open menu takes a moment to follow the window.
