@@ -7,6 +7,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { deskRoutes } from './features/desk/desk.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
@@ -42,6 +43,7 @@ const features = [
   agencyRoutes,
   clientRoutes,
   dashboardRoutes,
+  deskRoutes,
   feedbackRoutes,
   outreachRoutes,
   pointRoutes,

@@ -95,6 +95,8 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/tickets/:id/status/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
   '/api/admin/rewards/:id/': async () => givenReward(api.db),
   '/api/admin/feedback/:id/reviews/': async () => 1,
+  '/api/admin/vouchers/:id/use/': async () => 1,
+  '/api/admin/vouchers/:id/cancel/': async () => 1,
 }
 
 test.each(

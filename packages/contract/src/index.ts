@@ -3,6 +3,7 @@ import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
 import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
+import { deskApi } from './desk.ts'
 import { feedbackApi } from './feedback.ts'
 import { outreachApi } from './outreach.ts'
 import { pointsApi } from './points.ts'
@@ -17,6 +18,7 @@ export {
   agencyApi,
   clientsApi,
   dashboardApi,
+  deskApi,
   feedbackApi,
   outreachApi,
   pointsApi,
@@ -27,6 +29,7 @@ export {
   ticketsApi,
 }
 export type { ListedClient, OpenedClient } from './client.ts'
+export type { DeskVoucher } from './desk.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
@@ -43,6 +46,7 @@ export const api = {
   agency: Object.values(agencyApi),
   clients: Object.values(clientsApi),
   dashboard: Object.values(dashboardApi),
+  desk: Object.values(deskApi),
   feedback: Object.values(feedbackApi),
   outreach: Object.values(outreachApi),
   points: Object.values(pointsApi),

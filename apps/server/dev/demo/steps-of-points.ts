@@ -24,24 +24,25 @@ export const stepsOfVoucher = (voucher: DemoVoucher, clientId: number, stage: St
         .where('code', '=', code)
         .execute(),
   })
-  const cancellation = (cancelled_at: Date, cancel_reason: string): Step => ({
+  const cancellation = (cancelled_at: Date): Step => ({
     at: cancelled_at,
     run: async (trx) => {
       const { id } = await trx
         .updateTable('voucher')
-        .set({ state: 'cancelled', cancelled_at, cancelled_by: staffId, cancel_reason })
+        .set({
+          ...{ state: 'cancelled', cancelled_at, cancelled_by: staffId },
+          ...{ cancel_reason: 'supplier_cannot_deliver', cancel_note: 'The supplier has closed' },
+        })
         .where('code', '=', code)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await sql`select restore_points(${id}, ${staffId}, ${cancel_reason})`.execute(trx)
+      await sql`select restore_points(${id}, ${staffId}, null)`.execute(trx)
     },
   })
   return [
     redemption,
     ...(voucher.used === undefined ? [] : [use(calendar.moment(voucher.used, 16))]),
-    ...(voucher.cancelled === undefined
-      ? []
-      : [cancellation(calendar.moment(voucher.cancelled, 16), 'The supplier has closed')]),
+    ...(voucher.cancelled === undefined ? [] : [cancellation(calendar.moment(voucher.cancelled, 16))]),
   ]
 }
 

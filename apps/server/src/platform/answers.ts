@@ -58,7 +58,7 @@ export const catalogueAnswer = (reward: string, points: string): string =>
   })
 
 /** A voucher past its last day reads as expired even before the hourly job has said so. */
-export const voucherAnswer = (voucher: string): string =>
+export const voucherAnswer = (voucher: string, more: Record<string, string> = {}): string =>
   jsonOf({
     ...columns(voucher, [
       'id',
@@ -72,6 +72,7 @@ export const voucherAnswer = (voucher: string): string =>
       'used_at',
     ]),
     state: `case when ${voucher}.state = 'issued' and ${voucher}.valid_until < agency_today() then 'expired' else ${voucher}.state::text end`,
+    ...more,
   })
 
 /** A review as staff see it. Nobody has been sent a promo code yet. */

@@ -67,9 +67,11 @@ const fieldErrorsIn = (issues: Issue[], given: unknown, language: Language): Rec
   return Object.fromEntries(errors)
 }
 
-const answerProblem = (reply: FastifyReply, code: ProblemCode) => {
-  if (code === 'unavailable') reply.header('retry-after', '1')
-  return reply.code(PROBLEMS[code]).send({ error: problemText(languageOf(reply.request), code), code })
+const answerProblem = (reply: FastifyReply, code: ProblemCode, details: Problem['details'] = {}) => {
+  const language = languageOf(reply.request)
+  const retryAfter = code === 'unavailable' ? 1 : details.retryAfterSeconds
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(PROBLEMS[code]).send({ error: problemText(language, code, details.values?.(language)), code })
 }
 
 export const answerErrors = (app: FastifyInstance): void => {
@@ -86,8 +88,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     }
     const code = problemIn(error)
     if (PROBLEMS[code] >= 500) request.log.error(error)
-    if (error instanceof Problem && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-    return answerProblem(reply, code)
+    return answerProblem(reply, code, error instanceof Problem ? error.details : {})
   })
 }
 

@@ -20,7 +20,8 @@ const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url')
 
 const refuse = (error: unknown): never => {
-  if (error instanceof RateLimiterRes) throw new Problem('too_many_requests', Math.ceil(error.msBeforeNext / 1000))
+  if (error instanceof RateLimiterRes)
+    throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) })
   throw error
 }
 

@@ -33,8 +33,16 @@ export type FieldFault =
   | 'not_after_check_in'
   | 'invalid'
 
-export const problemText = (language: Language, code: ProblemCode): string =>
-  i18n.t(`problems:${code}`, { lng: language })
+export const problemText = (language: Language, code: ProblemCode, values: Record<string, string> = {}): string =>
+  i18n.t(`problems:${code}`, { ...values, lng: language })
+
+/** Day and time as the agency's clock shows them, in western digits and the Gregorian calendar. */
+export const momentText = (language: Language, moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory-hc-h23`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(moment)
 
 export const fieldText = (language: Language, fault: FieldFault, values: Record<string, unknown> = {}): string =>
   i18n.t(`fields:${fault}`, { ...values, lng: language })

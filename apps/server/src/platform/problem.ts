@@ -1,15 +1,22 @@
 import type { ProblemCode } from '@rihla/contract'
+import type { Language } from '@rihla/domain'
 import type { FieldFault } from './messages.ts'
+
+type ProblemDetails = {
+  retryAfterSeconds?: number
+  /** What the text fills in, in the reader's language. */
+  values?: (language: Language) => Record<string, string>
+}
 
 /** An expected failure. The code gives the status and the text; anything else that is thrown is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly retryAfterSeconds: number | undefined
+  readonly details: ProblemDetails
 
-  constructor(code: ProblemCode, retryAfterSeconds?: number) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code)
     this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
 

@@ -319,12 +319,14 @@ export interface Ticket {
 }
 
 export interface Voucher {
+  cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   client_id: number;
   code: string;
   cost_points: number;
+  handled_at: Generated<Timestamp | null>;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   name: string;

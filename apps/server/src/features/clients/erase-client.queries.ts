@@ -58,6 +58,15 @@ export const updateRequestsOfTickets = (trx: Trx, id: number) =>
       select id from ticket where client_id = ${id} and deleted_at is not null
     )`.execute(trx)
 
+/** Why a voucher was cancelled is one of a few reasons and stays; the words beside it go. */
+export const updateNotesOfVouchers = (trx: Trx, id: number) =>
+  trx
+    .updateTable('voucher')
+    .set({ cancel_note: null })
+    .where('client_id', '=', id)
+    .where('cancel_note', 'is not', null)
+    .execute()
+
 /** Under whom the person's reviews are grouped, those left at the desk with the same name and number included. */
 export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile: string | null) => {
   const { rows } = await sql<{ id: number }>`

@@ -8,6 +8,7 @@ import {
   deleteStoredAnswersOf,
   findPersonForErasure,
   listReviewersOf,
+  updateNotesOfVouchers,
   updateRequestsOfTickets,
   updateToErased,
   updateToNobody,
@@ -23,6 +24,7 @@ export const eraseClient = (db: Database, request: FastifyRequest, id: number) =
     await deleteRequestsOf(trx, id, person.email)
     await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
     await updateRequestsOfTickets(trx, id)
+    await updateNotesOfVouchers(trx, id)
     for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
       await updateToNobody(trx, id, reviewer)
     }

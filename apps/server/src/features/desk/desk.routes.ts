@@ -1,0 +1,18 @@
+import { deskApi } from '@rihla/contract'
+import { once } from '../../platform/idempotency.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { browseDesk } from './browse-desk.ts'
+import { cancelVoucher } from './cancel-voucher.ts'
+import { useVoucher } from './use-voucher.ts'
+
+export const deskRoutes: Routes = async (app, { db }) => {
+  app.route({ ...deskApi.list, handler: (request) => browseDesk(db, request.query) })
+  app.route({
+    ...deskApi.use,
+    handler: (request) => once(db, request, (trx) => useVoucher(trx, request, request.params.id, request.body)),
+  })
+  app.route({
+    ...deskApi.cancel,
+    handler: (request) => once(db, request, (trx) => cancelVoucher(trx, request, request.params.id, request.body)),
+  })
+}

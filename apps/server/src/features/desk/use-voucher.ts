@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { findDeskVoucher, updateToUsed } from './desk.queries.ts'
+import { openVoucher } from './open-voucher.ts'
+
+/** RULES-5: once, and not after its last day by the agency's calendar. */
+export const useVoucher = async (
+  trx: Trx,
+  request: FastifyRequest,
+  id: number,
+  { supplier_confirmation }: { supplier_confirmation: string | null },
+) => {
+  await openVoucher(trx, id)
+  await updateToUsed(trx, id, request.staff.id, supplier_confirmation)
+  await writeAudit(trx, request, {
+    action: 'use',
+    subject: 'voucher',
+    subject_id: id,
+    fields: supplier_confirmation === null ? ['state'] : ['state', 'supplier_confirmation'],
+  })
+  return { data: await findDeskVoucher(trx, id) }
+}
