@@ -9,6 +9,7 @@ import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
+import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -45,6 +46,7 @@ const features = [
   dashboardRoutes,
   deskRoutes,
   feedbackRoutes,
+  followUpRoutes,
   outreachRoutes,
   pointRoutes,
   profileRoutes,

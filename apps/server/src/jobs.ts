@@ -1,6 +1,13 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
+import { feedbackLetters } from './features/feedback/feedback.letters.ts'
 import { expirePointsJob, expireVouchersJob, verifyLedgerJob } from './features/loyalty/loyalty.jobs.ts'
 import { sendMailJob } from './platform/letters.ts'
 
-export const jobs = [expirePointsJob, expireVouchersJob, verifyLedgerJob, forgetOldJob, sendMailJob(accountLetters)]
+export const jobs = [
+  expirePointsJob,
+  expireVouchersJob,
+  verifyLedgerJob,
+  forgetOldJob,
+  sendMailJob({ ...accountLetters, ...feedbackLetters }),
+]

@@ -97,6 +97,8 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/feedback/:id/reviews/': async () => 1,
   '/api/admin/vouchers/:id/use/': async () => 1,
   '/api/admin/vouchers/:id/cancel/': async () => 1,
+  '/api/admin/feedback/:id/reply/': async () => 1,
+  '/api/admin/follow-ups/:id/': async () => 1,
 }
 
 test.each(

@@ -19,7 +19,7 @@ const flightDetails = {
   special_requests: null,
 }
 
-export const exampleTicket = {
+const ticketFields = {
   id: 57,
   client: { id: 10001, full_name: 'Layla Hassan' },
   ticket_type: 'flight',
@@ -33,11 +33,12 @@ export const exampleTicket = {
 }
 
 export const exampleAdminTicket = {
-  ...exampleTicket,
-  client: { ...exampleTicket.client, passport_expiry: '2031-05-04' },
+  ...ticketFields,
+  client: { ...ticketFields.client, passport_expiry: '2031-05-04' },
   is_opening: false,
   version: 1,
 }
+export const exampleTicket = { ...ticketFields, review: null }
 
 export const exampleTicketBody = {
   client: 10001,

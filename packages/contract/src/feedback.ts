@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { csvFile, endpoint } from './endpoint.ts'
-import { id, idInPath, line, listOf, listQuery, phone, points } from './fields.ts'
+import { id, idInPath, line, listOf, listQuery, moment, phone, points, prose } from './fields.ts'
 import {
   adminReview,
   anonymousReview,
@@ -9,12 +9,16 @@ import {
   laylasAdminReview,
   laylasReview,
   laylasRow,
+  ownReview,
   rated,
   review,
   reviewerRow,
   reviewFilters,
   saysOneThing,
+  theAnswer,
 } from './review.ts'
+
+const { name: _, mobile_number: __, ...laylasWords } = laylasReview
 
 export const feedbackApi = {
   leave: endpoint({
@@ -65,6 +69,46 @@ export const feedbackApi = {
           points,
         }),
       },
+    },
+  }),
+
+  ownReviews: endpoint({
+    method: 'GET',
+    url: '/api/client/reviews/',
+    config: {
+      access: 'client',
+      problems: ['invalid_cursor'],
+      example: {
+        query: {},
+        answer: { data: [{ ...laylasWords, reply: theAnswer }], next_cursor: null, total: 1 },
+      },
+    },
+    schema: {
+      summary: "The client's own reviews with the agency's answers, newest first",
+      querystring: z.strictObject(listQuery),
+      response: { 200: listOf(ownReview) },
+    },
+  }),
+
+  reply: endpoint({
+    method: 'POST',
+    url: '/api/admin/feedback/:id/reply/',
+    config: {
+      access: 'admin',
+      idempotent: true,
+      problems: ['not_found', 'nobody_to_answer', 'changed_meanwhile'],
+      example: {
+        params: { id: '48210' },
+        body: { reply: theAnswer.text },
+        answer: { data: { ...laylasAdminReview, reply: { ...theAnswer, by: 'nadia' } } },
+      },
+    },
+    schema: {
+      summary:
+        'Answer a review of a client, who reads it beside the review and gets it by mail. Once answered it can be corrected, which sends no second mail; a correction names the `replied_at` it corrects',
+      params: idInPath,
+      body: z.strictObject({ reply: prose(4000).min(1), corrects: moment.nullish() }),
+      response: { 200: z.object({ data: adminReview }) },
     },
   }),
 

@@ -5,6 +5,7 @@ import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
 import { deskApi } from './desk.ts'
 import { feedbackApi } from './feedback.ts'
+import { followUpsApi } from './follow-ups.ts'
 import { outreachApi } from './outreach.ts'
 import { pointsApi } from './points.ts'
 import { profileApi } from './profile.ts'
@@ -20,6 +21,7 @@ export {
   dashboardApi,
   deskApi,
   feedbackApi,
+  followUpsApi,
   outreachApi,
   pointsApi,
   profileApi,
@@ -31,11 +33,12 @@ export {
 export type { ListedClient, OpenedClient } from './client.ts'
 export type { DeskVoucher } from './desk.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
+export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
 export type { Profile } from './profile.ts'
 export type { RegistrationRequest } from './registration.ts'
-export type { AdminReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
+export type { AdminReview, OwnReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
 export type { AdminReward, Reward, RewardBody, Voucher } from './rewards.ts'
 export type { Settings } from './settings.ts'
 export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
@@ -48,6 +51,7 @@ export const api = {
   dashboard: Object.values(dashboardApi),
   desk: Object.values(deskApi),
   feedback: Object.values(feedbackApi),
+  followUps: Object.values(followUpsApi),
   outreach: Object.values(outreachApi),
   points: Object.values(pointsApi),
   profile: Object.values(profileApi),

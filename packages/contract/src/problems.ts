@@ -32,6 +32,7 @@ export const PROBLEMS = {
   voucher_used: 409,
   voucher_expired: 409,
   voucher_cancelled: 409,
+  nobody_to_answer: 409,
   body_too_large: 413,
   idempotency_key_reused: 422,
   too_many_requests: 429,

@@ -14,12 +14,26 @@ export const review = z.object({
   ticket: z.object({ id, booking_reference: z.string() }).nullable(),
 })
 
+/** A review with what the agency answered, as its author reads it (DASH-7). */
+export const ownReview = review.omit({ name: true, mobile_number: true }).extend({
+  reply: z.object({ text: z.string(), replied_at: moment }).nullable(),
+})
+
+/** The agency's answer, as staff see it. */
+const reply = z.object({
+  text: z.string(),
+  /** When it was written or last corrected; a correction names it. */
+  replied_at: moment,
+  by: z.string(),
+})
+
 /** As staff see it. */
 export const adminReview = review.extend({
   reviewer_id: id,
   client_id: id.nullable(),
   /** The code last sent to that person. */
   promo_code: z.string().nullable(),
+  reply: reply.nullable(),
 })
 
 /** Everyone with the same name and number, shown by the newest review that matches (DASH-8). */
@@ -93,11 +107,22 @@ const laylasWords = {
 }
 
 export const laylasReview = { ...laylasWords, ticket: { id: 7_301, booking_reference: 'RHL4K2' } }
-export const laylasAdminReview = { ...laylasReview, reviewer_id: 31_502, client_id: 10_482, promo_code: null }
+export const laylasAdminReview = {
+  ...laylasReview,
+  reviewer_id: 31_502,
+  client_id: 10_482,
+  promo_code: null,
+  reply: null,
+}
+export const theAnswer = {
+  text: 'Thank you, Layla. We have told the hotel, and they are glad.',
+  replied_at: '2026-11-15T10:02:00.000000+00:00',
+}
 export const laylasRow = { ...laylasAdminReview, reviews: 3 }
 export const anonymousReview = { ...laylasWords, name: 'Anonymous', mobile_number: null, ticket: null }
 
 export type SubmittedReview = z.infer<typeof review>
+export type OwnReview = z.infer<typeof ownReview>
 export type AdminReview = z.infer<typeof adminReview>
 export type ReviewerRow = z.infer<typeof reviewerRow>
 export type ReviewFilters = z.infer<z.ZodObject<typeof reviewFilters>>

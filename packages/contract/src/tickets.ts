@@ -18,8 +18,9 @@ import {
   prose,
   version,
 } from './fields.ts'
+import { ownReview } from './review.ts'
 
-export const ticket = z.object({
+const ticketFields = z.object({
   id,
   /** Without a name once the person was erased (RULES-9). */
   client: z.object({ id, full_name: z.string().nullable() }),
@@ -47,10 +48,16 @@ export const ticket = z.object({
   special_requests: z.string().nullable(),
 })
 
+/** A ticket as its client sees it. */
+export const ticket = ticketFields.extend({
+  /** What the client said of it, and what the agency answered (DASH-7). */
+  review: ownReview.omit({ ticket: true }).nullable(),
+})
+
 /** A ticket as staff see it. An opening ticket has no travel details, and needs none (RULES-7). */
-export const adminTicket = ticket.extend({
+export const adminTicket = ticketFields.extend({
   /** Whether the passport lasts is seen while the dates are typed (PROFILE-12). */
-  client: ticket.shape.client.extend({ passport_expiry: day.nullable() }),
+  client: ticketFields.shape.client.extend({ passport_expiry: day.nullable() }),
   is_opening: z.boolean(),
   version: z.int(),
 })

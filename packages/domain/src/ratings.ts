@@ -4,6 +4,10 @@ export type Rating = (typeof RATINGS)[number]
 /** How many reviews there are of each rating. */
 export type RatingsDistribution = Record<`${Rating}`, number>
 
+/** How far the agency has come with a low rating (DASH-7). */
+export const FOLLOW_UP_STATES = ['new', 'contacted', 'resolved'] as const
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
+
 /** DASH-7: a person who was let down is called back. */
 export const needsFollowUp = (rating: number): boolean => rating <= 2
 

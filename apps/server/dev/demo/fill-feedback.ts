@@ -40,13 +40,19 @@ const insertReview = async (trx: Trx, review: DemoReview, author: Author, create
     .returning('id')
     .executeTakeFirstOrThrow()
   if (review.rating > 2) return
+  const step = review.follow_up
   await trx
     .insertInto('follow_up')
     .values({
       feedback_id: id,
       changed_at: created_at,
-      ...(review.follow_up && { ...review.follow_up, changed_by: staffId, changed_at: answeredAt, version: 2 }),
+      ...(step && { ...step, note_by: staffId, changed_by: staffId, changed_at: answeredAt, version: 2 }),
     })
+    .execute()
+  if (!step) return
+  await trx
+    .insertInto('follow_up_step')
+    .values({ feedback_id: id, ...step, staff_id: staffId, created_at: answeredAt })
     .execute()
 }
 

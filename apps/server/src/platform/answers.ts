@@ -21,7 +21,12 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
   ...columns(ticket, ['special_requests']),
 })
 
-export const ticketAnswer = (ticket: string, client: string): string => jsonOf(ticketFields(ticket, client))
+/** What was said of a trip, with the answer to it. */
+const reviewOfTicket = (ticket: string): string =>
+  `(select ${ownReviewAnswer('f', {})} from feedback f where f.ticket_id = ${ticket}.id)`
+
+export const ticketAnswer = (ticket: string, client: string): string =>
+  jsonOf({ ...ticketFields(ticket, client), review: reviewOfTicket(ticket) })
 
 export const adminTicketAnswer = (ticket: string, client: string): string =>
   jsonOf({
@@ -75,14 +80,34 @@ export const voucherAnswer = (voucher: string, more: Record<string, string> = {}
     ...more,
   })
 
+const saidIn = (feedback: string): Record<string, string> => ({
+  ...columns(feedback, ['id', 'rating']),
+  feedback: `${feedback}.comment`,
+  submission_date: `${feedback}.created_at`,
+})
+
+/** Which trip a review is of. */
+export const ticketOfReview = (feedback: string): Record<string, string> => ({
+  ticket: `(select ${jsonOf(columns('t', ['id', 'booking_reference']))} from ticket t where t.id = ${feedback}.ticket_id)`,
+})
+
+/** An answer is empty once the person it spoke to was erased. */
+const replyAnswer = (feedback: string, more: Record<string, string> = {}): Record<string, string> => ({
+  reply: `case when ${feedback}.reply <> '' then ${jsonOf({ text: `${feedback}.reply`, replied_at: `${feedback}.replied_at`, ...more })} end`,
+})
+
+/** A review as its author reads it. */
+export const ownReviewAnswer = (feedback: string, more: Record<string, string>): string =>
+  jsonOf({ ...saidIn(feedback), ...replyAnswer(feedback), ...more })
+
 /** A review as staff see it. Nobody has been sent a promo code yet. */
 export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string =>
   jsonOf({
-    ...columns(feedback, ['id', 'reviewer_id', 'client_id', 'name', 'rating']),
+    ...saidIn(feedback),
+    ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
     mobile_number: `${feedback}.mobile`,
-    feedback: `${feedback}.comment`,
-    submission_date: `${feedback}.created_at`,
     promo_code: 'null',
-    ticket: `(select ${jsonOf(columns('t', ['id', 'booking_reference']))} from ticket t where t.id = ${feedback}.ticket_id)`,
+    ...ticketOfReview(feedback),
+    ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
     ...more,
   })

@@ -14,7 +14,7 @@ export type Letter = {
 }
 
 /** What is asked for in the queue: ids only, so that the queue holds nothing about a person. */
-export type LetterRequest = { mail: string; client_id: number | null; language: Language }
+export type LetterRequest = { mail: string; client_id: number | null; language: Language; feedback_id?: number }
 
 /** Writes the letter, or nothing when there is nobody to write to. */
 export type LetterWriter = (parts: JobParts, request: LetterRequest) => Promise<Letter | undefined>
@@ -24,7 +24,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 /** Colours and faces of the app; written inline, since mail programs read nothing else. */
 const toHtml = (letter: Letter, language: Language): string => {
   const direction = directionOf(language)
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
   const code = letter.code
     ? `<p dir="ltr" style="margin:0 0 16px;padding:16px;background:#f1ece4;border-radius:12px;text-align:center;font-size:28px;font-weight:600;letter-spacing:2px">${escapeHtml(letter.code)}</p>`
     : ''

@@ -144,8 +144,18 @@ export interface FollowUp {
   changed_by: number | null;
   feedback_id: number;
   note: string | null;
+  note_by: number | null;
   state: Generated<FollowUpState>;
   version: Generated<number>;
+}
+
+export interface FollowUpStep {
+  created_at: Generated<Timestamp>;
+  feedback_id: number;
+  id: Generated<number>;
+  note: string | null;
+  staff_id: number;
+  state: FollowUpState;
 }
 
 export interface IdempotencyKey {
@@ -348,6 +358,7 @@ export interface DB {
   feedback: Feedback;
   feedback_daily: FeedbackDaily;
   follow_up: FollowUp;
+  follow_up_step: FollowUpStep;
   idempotency_key: IdempotencyKey;
   ledger_fault: LedgerFault;
   message_template: MessageTemplate;

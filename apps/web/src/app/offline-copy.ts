@@ -40,7 +40,7 @@ export const copyOf = (profile: Profile, fetchedAt: number): OfflineCopy => {
       points_expiring_on: profile.points_expiring_on,
       total_tickets: profile.total_tickets,
       rewards_redeemed: profile.rewards_redeemed,
-      tickets: next ? [next] : [],
+      tickets: next ? [{ ...next, review: null }] : [],
       redeemed_rewards: profile.redeemed_rewards.filter(({ state }) => state === 'issued'),
     },
   }

@@ -80,14 +80,20 @@ export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile
   return rows.map((row) => row.id)
 }
 
-/** The reviews stay and count as before; who wrote them is nobody any more. */
+/** The reviews stay and count as before, answered or not; who wrote them is nobody any more. */
 export const updateToNobody = async (trx: Trx, id: number, reviewerId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
-    update feedback set name = null, mobile = null
+    update feedback set name = null, mobile = null, reply = case when reply is not null then '' end
     where reviewer_id = ${reviewerId} and (client_id = ${id} or client_id is null) returning id`.execute(trx)
   const erased = rows.map((row) => row.id)
   if (erased.length === 0) return
-  await trx.updateTable('follow_up').set({ note: null }).where('feedback_id', 'in', erased).execute()
+  await trx.updateTable('follow_up').set({ note: null, note_by: null }).where('feedback_id', 'in', erased).execute()
+  await trx
+    .updateTable('follow_up_step')
+    .set({ note: null })
+    .where('feedback_id', 'in', erased)
+    .where('note', 'is not', null)
+    .execute()
 
   const { rows: others } = await sql<{ reviews: number; newest: number | null }>`
     select count(*) as reviews, max(id) as newest from feedback

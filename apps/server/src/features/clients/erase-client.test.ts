@@ -11,7 +11,7 @@ beforeAll(async () => {
   staff = await givenStaff(api.db)
 })
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string | undefined, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string | undefined, payload?: object) =>
   api.app.inject({
     method,
     url,
@@ -87,18 +87,26 @@ test("RULES-9: erasing a client leaves nothing of the person anywhere, and the a
   const atTheDesk = { ...review, name: 'ZUBAYDA Qasim', mobile: `0${nationalNumber}` }
   expect((await call('POST', '/api/feedback/', undefined, atTheDesk)).statusCode).toBe(200)
   const note = 'Zubayda was called back.'
-  await api.db.updateTable('follow_up').set({ note }).execute()
+  const lowRatings = await api.db.selectFrom('feedback').select(['id', 'client_id']).where('rating', '=', 2).execute()
+  const answer = 'Zubayda, the driver was spoken to.'
+  for (const { id: low_id, client_id } of lowRatings) {
+    const step = { state: 'contacted', note }
+    expect((await call('PUT', `/api/admin/follow-ups/${low_id}/`, staff.token, step)).statusCode).toBe(200)
+    if (client_id === null) continue
+    const reply = await call('POST', `/api/admin/feedback/${low_id}/reply/`, staff.token, { reply: answer })
+    expect(reply.statusCode).toBe(200)
+  }
   const reward = await givenReward(api.db, { cost_points: 100 })
   expect((await call('POST', '/api/rewards/redeem/', token, { reward_id: reward })).statusCode).toBe(200)
 
   const traces = [person.full_name, foldText(person.full_name), person.email, nationalNumber, person.passport_expiry]
-  for (const trace of [...traces, secret, note]) expect([trace, await placesOf(trace)]).not.toEqual([trace, []])
+  for (const trace of [...traces, secret, note, answer]) expect([trace, await placesOf(trace)]).not.toEqual([trace, []])
   const { national_id_hash } = sealer.seal(person.national_id)
   const before = await figures()
 
   expect((await erase(id)).json()).toEqual({})
 
-  for (const trace of [...traces, person.national_id, secret, note]) {
+  for (const trace of [...traces, person.national_id, secret, note, answer]) {
     expect([trace, await placesOf(trace)]).toEqual([trace, []])
   }
   const hashed = await api.owner.query('select from client where national_id_hash = $1', [national_id_hash])

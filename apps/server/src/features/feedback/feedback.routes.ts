@@ -5,10 +5,12 @@ import type { Routes } from '../../platform/routes.ts'
 import { exportFeedback, listExportRows } from './export-feedback.ts'
 import { leaveClientFeedback } from './leave-client-feedback.ts'
 import { leaveFeedback } from './leave-feedback.ts'
+import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviewers } from './list-reviewers.ts'
 import { listReviews } from './list-reviews.ts'
+import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, limits }) => {
+export const feedbackRoutes: Routes = async (app, { db, limits, send }) => {
   app.route({
     ...feedbackApi.leave,
     handler: async (request) => {
@@ -21,6 +23,17 @@ export const feedbackRoutes: Routes = async (app, { db, limits }) => {
     ...feedbackApi.leaveAsClient,
     handler: (request) =>
       once(db, request, (trx) => leaveClientFeedback(trx, request.client.id, request.body, languageOf(request))),
+  })
+
+  app.route({
+    ...feedbackApi.ownReviews,
+    handler: (request) => listOwnReviews(db, request.client.id, request.query),
+  })
+
+  app.route({
+    ...feedbackApi.reply,
+    handler: (request) =>
+      once(db, request, (trx) => replyToReview(trx, send, request, request.params.id, request.body)),
   })
 
   app.route({

@@ -14,6 +14,7 @@ const flight: Ticket = {
   status: 'confirmed',
   expires_at: null,
   is_reviewed: false,
+  review: null,
   departure_city: 'Cairo',
   arrival_city: 'Istanbul',
   departure_date: '2026-11-28',

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OwnReview } from '@rihla/contract'
+import type { Language } from '@rihla/domain'
+import { ownReviewAnswer, ticketOfReview } from '../../platform/answers.ts'
+import type { Database, Trx } from '../../platform/database.ts'
+import { countUpTo } from '../../platform/paging.ts'
+
+export const listReviewsOfClient = async (
+  db: Database,
+  clientId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<OwnReview[]> => {
+  const { rows } = await sql<{ row: OwnReview }>`
+    select ${sql.raw(ownReviewAnswer('f', ticketOfReview('f')))} as row from feedback f
+    where f.client_id = ${clientId} and f.id < ${before ?? 2_147_483_647}
+    order by f.id desc limit ${limit}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const countReviewsOfClient = (db: Database, clientId: number) =>
+  countUpTo(db, sql`from feedback f where f.client_id = ${clientId}`)
+
+/** Locked, so that of two answers at once the second finds the first. */
+export const findReviewToAnswer = async (trx: Trx, id: number, corrects: string | null) => {
+  const { rows } = await sql<{
+    reply: string | null
+    is_as_seen: boolean
+    client_id: number | null
+    language: Language
+  }>`
+    select f.reply, f.replied_at is not distinct from ${corrects}::timestamptz as is_as_seen, c.id as client_id, c.language
+    from feedback f left join client c on c.id = f.client_id and c.erased_at is null
+    where f.id = ${id} for no key update of f`.execute(trx)
+  return rows[0]
+}
+
+export const updateReply = (trx: Trx, id: number, reply: string, staffId: number) =>
+  trx
+    .updateTable('feedback')
+    .set({ reply, replied_at: sql`now()`, replied_by: staffId })
+    .where('id', '=', id)
+    .execute()
+
+/** What the letter about an answer tells, or nothing when there is nobody to tell it to any more. */
+export const findAnswer = async (db: Database, feedbackId: number) => {
+  const { rows } = await sql<{ email: string; full_name: string; comment: string; reply: string; agency: string }>`
+    select c.email, c.full_name, f.comment, f.reply, a.name as agency
+    from agency a, feedback f join client c on c.id = f.client_id
+    where f.id = ${feedbackId} and f.reply <> '' and c.erased_at is null and c.email is not null`.execute(db)
+  return rows[0]
+}

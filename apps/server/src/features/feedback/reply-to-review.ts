@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/database.ts'
+import { languageOf } from '../../platform/errors.ts'
+import type { SendJob } from '../../platform/jobs.ts'
+import { anonymousName } from '../../platform/messages.ts'
+import { Problem } from '../../platform/problem.ts'
+import { findReview } from './feedback.queries.ts'
+import { findReviewToAnswer, updateReply } from './replies.queries.ts'
+
+type Reply = { reply: string; corrects?: string | null | undefined }
+
+/**
+ * One answer per review. It may be corrected, as a slip in it would stay before the client's eyes for ever; the letter
+ * goes out with the first one only.
+ */
+export const replyToReview = async (
+  trx: Trx,
+  send: SendJob,
+  request: FastifyRequest,
+  id: number,
+  { reply, corrects }: Reply,
+) => {
+  const before = await findReviewToAnswer(trx, id, corrects ?? null)
+  if (!before) throw new Problem('not_found')
+  if (before.client_id === null) throw new Problem('nobody_to_answer')
+  if (!before.is_as_seen) throw new Problem('changed_meanwhile')
+
+  await updateReply(trx, id, reply, request.staff.id)
+  const isFirst = before.reply === null
+  if (isFirst) {
+    const { client_id, language } = before
+    await send(trx, 'send-mail', { mail: 'review_reply', client_id, language, feedback_id: id })
+  }
+  const action = isFirst ? 'reply' : 'correct_reply'
+  await writeAudit(trx, request, { action, subject: 'feedback', subject_id: id, fields: ['reply'] })
+  const review = await findReview(trx, id)
+  return { data: { ...review, name: review.name ?? anonymousName(languageOf(request)) } }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { FollowUp, OpenedFollowUp } from '@rihla/contract'
+import type { FollowUpState } from '@rihla/domain'
+import { reviewAnswer } from '../../platform/answers.ts'
+import type { Database, Trx } from '../../platform/database.ts'
+import { countUpTo } from '../../platform/paging.ts'
+
+/** The author of a review may have given no name. */
+type Unnamed<Row extends FollowUp> = Omit<Row, 'review'> & {
+  review: Omit<Row['review'], 'name'> & { name: string | null }
+}
+export type UnnamedFollowUp = Unnamed<FollowUp>
+export type UnnamedOpenedFollowUp = Unnamed<OpenedFollowUp>
+
+const followUpFields = sql`
+  'id', u.feedback_id, 'state', u.state, 'changed_at', u.changed_at, 'version', u.version,
+  'note', case when u.note is not null then json_build_object(
+    'text', u.note, 'by', (select username from staff where staff.id = u.note_by)
+  ) end,
+  'review', ${sql.raw(reviewAnswer('f'))},
+  'trip', (
+    select json_build_object(
+      'ticket_type', t.ticket_type, 'airline', t.airline,
+      'departure_city', t.departure_city, 'arrival_city', t.arrival_city,
+      'hotel_name', t.hotel_name, 'hotel_city', t.hotel_city
+    ) from ticket t where t.id = f.ticket_id
+  )`
+
+export const listFollowUpsIn = async (
+  db: Database,
+  state: FollowUpState,
+  before: number | undefined,
+  limit: number,
+): Promise<UnnamedFollowUp[]> => {
+  const { rows } = await sql<{ row: UnnamedFollowUp }>`
+    select json_build_object(${followUpFields}) as row
+    from (
+      select * from follow_up
+      where state = ${state} and feedback_id < ${before ?? 2_147_483_647}
+      order by feedback_id desc limit ${limit}
+    ) u
+    join feedback f on f.id = u.feedback_id
+    order by u.feedback_id desc`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const countFollowUpsIn = (db: Database, state: FollowUpState) =>
+  countUpTo(db, sql`from follow_up where state = ${state}`)
+
+export const findFollowUp = async (db: Database, id: number): Promise<UnnamedOpenedFollowUp | undefined> => {
+  const { rows } = await sql<{ row: UnnamedOpenedFollowUp }>`
+    select json_build_object(${followUpFields}, 'steps', (
+      select coalesce(json_agg(json_build_object(
+        'id', s.id, 'state', s.state, 'note', s.note, 'by', staff.username, 'created_at', s.created_at
+      ) order by s.id), '[]')
+      from follow_up_step s join staff on staff.id = s.staff_id where s.feedback_id = u.feedback_id
+    )) as row
+    from follow_up u join feedback f on f.id = u.feedback_id where u.feedback_id = ${id}`.execute(db)
+  return rows[0]?.row
+}
+
+export const findFollowUpForUpdate = (trx: Trx, id: number) =>
+  trx.selectFrom('follow_up').select(['state', 'version']).where('feedback_id', '=', id).forUpdate().executeTakeFirst()
+
+type Step = { state: FollowUpState; note: string | null; staff_id: number }
+
+export const insertStep = async (trx: Trx, id: number, { state, note, staff_id }: Step): Promise<void> => {
+  await trx.insertInto('follow_up_step').values({ feedback_id: id, state, note, staff_id }).execute()
+  await trx
+    .updateTable('follow_up')
+    .set((row) => ({
+      state,
+      changed_by: staff_id,
+      changed_at: sql`now()`,
+      version: row('version', '+', 1),
+      ...(note !== null && { note, note_by: staff_id }),
+    }))
+    .where('feedback_id', '=', id)
+    .execute()
+}
