@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { FeedbackCard } from '../features/feedback/FeedbackCard.tsx'
 import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
 import { FeedbackIntro } from '../features/feedback/FeedbackIntro.tsx'
+import { OwnReviews } from '../features/feedback/OwnReviews.tsx'
 import { Thanks } from '../features/feedback/Thanks.tsx'
 import { useLeaveFeedback } from '../features/feedback/use-leave-feedback.ts'
 import { isolated } from '../i18n/format.ts'
@@ -103,6 +104,7 @@ function Feedback() {
           onSubmit={(draft) => feedback.mutate(draft)}
         />
       </FeedbackCard>
+      {profile?.is_active && !isCutOff && <OwnReviews />}
     </CutOff>
   )
 }

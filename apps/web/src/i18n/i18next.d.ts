@@ -1,3 +1,5 @@
+import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
+import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type analytics from '../../../../packages/locales/en/analytics.json'
@@ -21,6 +23,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'admin-follow-ups': typeof adminFollowUps
+      'admin-replies': typeof adminReplies
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
       analytics: typeof analytics

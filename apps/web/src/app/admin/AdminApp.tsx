@@ -10,8 +10,11 @@ import { addStaffCatalogues } from './staff-catalogues.ts'
 
 addStaffCatalogues()
 
-const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', 'reviews', 'feedback', 'card'])
-const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), ['reviews', 'feedback', 'card'])
+const REVIEW_WORDS = ['reviews', 'feedback', 'card', 'admin-replies'] as const
+
+const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', ...REVIEW_WORDS])
+const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
+const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), 'clients')
@@ -35,6 +38,7 @@ export default function AdminApp() {
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/requests" element={<RequestsPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
+        <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

@@ -5,12 +5,14 @@ import {
   IconGift,
   IconLogout,
   IconMessage2Star,
+  IconMessageReport,
   IconTicket,
   IconUserPlus,
   IconUsers,
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFollowUpCount } from '../../features/follow-ups/use-follow-ups.ts'
 import { useRequestCount } from '../../features/registration/use-request-count.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Night } from '../../ui/Night.tsx'
@@ -26,6 +28,7 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
   const { t } = useTranslation('staff')
   const leave = useLeaveDesk()
   const requests = useRequestCount()
+  const followUps = useFollowUpCount()
 
   return (
     <Night className={classes.side} data-in-drawer={onClose ? true : undefined}>
@@ -44,6 +47,9 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
         </SideLink>
         <SideLink to="/admin/feedback" icon={IconMessage2Star}>
           {t('feedbackList')}
+        </SideLink>
+        <SideLink to="/admin/follow-ups" icon={IconMessageReport} count={followUps}>
+          {t('followUps')}
         </SideLink>
         <p className={classes.group}>{t('manage')}</p>
         <SideLink to="/admin/clients" icon={IconUsers} withBelow count={requests}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
 import { Figures } from '../../features/analytics/Figures.tsx'
+import { Reply } from '../../features/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
 import { useReviews } from '../../features/reviews/use-reviews.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
@@ -28,7 +29,7 @@ export default function AnalyticsPage() {
     return (
       <>
         <Figures dashboard={dashboard.data} canDraw={hasList} />
-        <ReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} />
+        <ReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} Answer={Reply} />
       </>
     )
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
+import { Reply } from '../../features/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
 import { useReviews } from '../../features/reviews/use-reviews.ts'
 import { AdminPage } from './AdminPage.tsx'
@@ -13,7 +14,11 @@ export default function FeedbackListPage() {
   const isEmpty = reviews.listing.rows?.length === 0 && !reviews.isFiltered && !reviews.listing.isStale
   return (
     <AdminPage title={t('feedbackList')}>
-      {isEmpty ? <NoFeedback /> : <ReviewsCard reviews={reviews} allReviews={dashboard?.total_reviews} />}
+      {isEmpty ? (
+        <NoFeedback />
+      ) : (
+        <ReviewsCard reviews={reviews} allReviews={dashboard?.total_reviews} Answer={Reply} />
+      )}
     </AdminPage>
   )
 }

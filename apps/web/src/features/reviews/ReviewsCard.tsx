@@ -1,3 +1,5 @@
+import type { AdminReview } from '@rihla/contract'
+import type { ComponentType } from 'react'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
@@ -11,9 +13,15 @@ import { ReviewTable } from './ReviewTable.tsx'
 import { shownCounts } from './shown-counts.ts'
 import type { ReviewRow, Reviews } from './use-reviews.ts'
 
-type ReviewsCardProps = { reviews: Reviews; /** Of all people, when it is known. */ allReviews: number | undefined }
+type ReviewsCardProps = {
+  reviews: Reviews
+  /** Of all people, when it is known. */
+  allReviews: number | undefined
+  /** Where a review is answered. */
+  Answer: ComponentType<{ review: AdminReview }>
+}
 
-export function ReviewsCard({ reviews, allReviews }: ReviewsCardProps) {
+export function ReviewsCard({ reviews, allReviews, Answer }: ReviewsCardProps) {
   const { address, query, listing, isFiltered } = reviews
   const popup = useDialog<ReviewRow>()
   const { rows, total, hasMore } = listing
@@ -41,6 +49,7 @@ export function ReviewsCard({ reviews, allReviews }: ReviewsCardProps) {
           key={popup.turn}
           person={popup.subject}
           query={query}
+          Answer={Answer}
           opened={popup.opened}
           onClose={popup.close}
         />

@@ -1,4 +1,6 @@
 import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { AdminReview } from '@rihla/contract'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -14,11 +16,12 @@ import type { ReviewRow } from './use-reviews.ts'
 type ReviewsPopupProps = {
   person: ReviewRow
   query: Partial<ReviewFilters>
+  Answer: ComponentType<{ review: AdminReview }>
   opened: boolean
   onClose: () => void
 }
 
-function ReviewsOf({ person, query }: Pick<ReviewsPopupProps, 'person' | 'query'>) {
+function ReviewsOf({ person, query, Answer }: Pick<ReviewsPopupProps, 'person' | 'query' | 'Answer'>) {
   const { t } = useTranslation('common')
   const format = useFormat()
   const listing = useListing(['reviews-of', person.reviewer_id, query], (cursor, signal) =>
@@ -50,6 +53,9 @@ function ReviewsOf({ person, query }: Pick<ReviewsPopupProps, 'person' | 'query'
               </Text>
             </div>
             <p className={classes.comment}>{review.feedback}</p>
+            <div className={classes.answer}>
+              <Answer review={review} />
+            </div>
           </li>
         ))}
       </ul>
@@ -61,17 +67,19 @@ function ReviewsOf({ person, query }: Pick<ReviewsPopupProps, 'person' | 'query'
 }
 
 /** DASH-8: all reviews of one person that the filters show. */
-export function ReviewsPopup({ person, query, opened, onClose }: ReviewsPopupProps) {
+export function ReviewsPopup({ person, query, Answer, opened, onClose }: ReviewsPopupProps) {
   const { t } = useTranslation(['reviews', 'common'])
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={560}
+      // A slip of the mouse must not throw away an answer.
+      closeOnClickOutside={false}
       title={t('reviewsBy', { name: isolated(person.name) })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <ReviewsOf person={person} query={query} />
+      <ReviewsOf person={person} query={query} Answer={Answer} />
     </Modal>
   )
 }

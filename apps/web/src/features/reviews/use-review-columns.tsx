@@ -1,9 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconMessageReply } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { spacedPhone } from '../../lib/phone.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
 import { StarsShown } from '../../ui/StarsShown.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 import { PromoAction } from './PromoAction.tsx'
@@ -12,7 +14,7 @@ import { usePromo } from './use-promo.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
 export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Column<ReviewRow>[] => {
-  const { t } = useTranslation(['reviews', 'staff'])
+  const { t } = useTranslation(['reviews', 'staff', 'admin-replies'])
   const format = useFormat()
   const promoFor = usePromo()
 
@@ -59,6 +61,13 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
       cell: (row) => (
         <div className={classes.actions}>
           <PromoAction name={row.name} link={promoFor(row)} />
+          <RowAction
+            icon={IconMessageReply}
+            label={t('admin-replies:answer')}
+            name={t('admin-replies:answerOf', { name: isolated(row.name) })}
+            blockedBy={row.client_id === null ? t('noClient') : undefined}
+            onClick={() => onOpenReviews(row)}
+          />
           <ActivateButton name={row.name} clientId={row.client_id} />
         </div>
       ),

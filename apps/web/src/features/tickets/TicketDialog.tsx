@@ -3,6 +3,7 @@ import type { Ticket } from '@rihla/contract'
 import { IconBed, IconPlane, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIsCutOff } from '../../lib/cut-off.ts'
+import { AnsweredReview } from '../../ui/AnsweredReview.tsx'
 import { Night } from '../../ui/Night.tsx'
 import classes from './TicketDialog.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
@@ -20,7 +21,7 @@ type TicketDialogProps = {
 }
 
 export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, onFeedback }: TicketDialogProps) {
-  const { t } = useTranslation(['tickets', 'offline'])
+  const { t } = useTranslation(['tickets', 'offline', 'feedback'])
   const isCutOff = useIsCutOff()
   const actions = {
     confirmed: isActive ? { text: t('complete'), onClick: onComplete } : undefined,
@@ -55,6 +56,15 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
       </Night>
       <div className={classes.body}>
         <TicketFacts ticket={ticket} />
+        {ticket.review && (
+          <section aria-label={t('feedback:ownReview')}>
+            <hr className={classes.tear} />
+            <Text size="sm" fw={500} mb={6}>
+              {t('feedback:ownReview')}
+            </Text>
+            <AnsweredReview review={ticket.review} />
+          </section>
+        )}
         {action && (
           <Button
             className={classes.complete}
