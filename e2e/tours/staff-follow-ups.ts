@@ -11,7 +11,11 @@ export const theFollowUps = async ({ page, text, look }: Tour) => {
     .filter({ visible: true })
     .first()
     .click()
-  await expect(page.getByRole('dialog').getByLabel(text('admin-follow-ups:note'))).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(text('admin-follow-ups:note'))).toBeVisible()
   await look('staff follow-up')
+  await dialog.getByRole('button', { name: text('admin-follow-ups:save') }).click()
+  await expect(dialog.getByText(text('fields:required'))).toBeVisible()
+  await look('staff follow-up, nothing written')
   await closeDialog(page)
 }

@@ -10,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
+import { liveRoutes } from './features/live/live.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -27,6 +28,7 @@ import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
+import { openSignals } from './platform/signals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<EndpointConfig> {}
@@ -47,6 +49,7 @@ const features = [
   deskRoutes,
   feedbackRoutes,
   followUpRoutes,
+  liveRoutes,
   outreachRoutes,
   pointRoutes,
   profileRoutes,
@@ -79,12 +82,15 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   collectPolicyReports(app)
   probeHealth(app, pool)
 
+  const signals = openSignals(config.DATABASE_URL, pool, logger)
+  app.addHook('onClose', () => signals.close())
   const parts = {
     db: databaseOn(pool),
     pool,
     nationalIds: nationalIds(config.NATIONAL_ID_KEY),
     send: openSender(pool),
     limits: openLimits(pool, config),
+    signals,
     origin: config.PUBLIC_ORIGIN,
   }
   for (const routes of features) await app.register(routes, parts)

@@ -13,6 +13,8 @@ export type EndpointConfig = {
   idempotent?: true
   /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */
   checksSession?: true
+  /** The answer stays open; it ends with the session or the server. */
+  streams?: true
   problems?: readonly ProblemCode[]
   /** What a developer reads first on the API page; held against the schemas by a test. */
   example?: { params?: object; query?: object; body?: unknown; answer?: unknown }
@@ -22,9 +24,13 @@ export type EndpointConfig = {
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> }
 
 /** Described as text and sent as a stream, so that its size does not matter. */
-export const csvFile = (description: string) => ({
+const sentInParts = z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>>
+
+export const csvFile = (description: string) => ({ description, content: { 'text/csv': { schema: sentInParts } } })
+
+export const eventStream = (description: string) => ({
   description,
-  content: { 'text/csv': { schema: z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>> } },
+  content: { 'text/event-stream': { schema: sentInParts } },
 })
 
 type EndpointShape = {

@@ -6,6 +6,7 @@ import { dashboardApi } from './dashboard.ts'
 import { deskApi } from './desk.ts'
 import { feedbackApi } from './feedback.ts'
 import { followUpsApi } from './follow-ups.ts'
+import { liveApi } from './live.ts'
 import { outreachApi } from './outreach.ts'
 import { pointsApi } from './points.ts'
 import { profileApi } from './profile.ts'
@@ -22,6 +23,7 @@ export {
   deskApi,
   feedbackApi,
   followUpsApi,
+  liveApi,
   outreachApi,
   pointsApi,
   profileApi,
@@ -34,6 +36,7 @@ export type { ListedClient, OpenedClient } from './client.ts'
 export type { DeskVoucher } from './desk.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
 export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
+export type { Arrivals } from './live.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
 export type { Profile } from './profile.ts'
@@ -52,6 +55,7 @@ export const api = {
   desk: Object.values(deskApi),
   feedback: Object.values(feedbackApi),
   followUps: Object.values(followUpsApi),
+  live: Object.values(liveApi),
   outreach: Object.values(outreachApi),
   points: Object.values(pointsApi),
   profile: Object.values(profileApi),

@@ -22,7 +22,7 @@ type Operation = OpenAPIV3_1.OperationObject
 const addExample = (operation: Operation, { body, answer }: NonNullable<EndpointConfig['example']>): void => {
   const asked = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json']
   const content = (operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined)?.content
-  const told = content?.['application/json'] ?? content?.['text/csv']
+  const told = content?.['application/json'] ?? content?.['text/csv'] ?? content?.['text/event-stream']
   if (asked && body !== undefined) asked.example = body
   if (told && answer !== undefined) told.example = answer
 }

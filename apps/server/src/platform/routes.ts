@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { SendJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { NationalIds } from './national-id.ts'
+import type { Signals } from './signals.ts'
 
 export type Parts = {
   db: Database
@@ -12,6 +13,7 @@ export type Parts = {
   /** Enqueues a job in the transaction that causes it. */
   send: SendJob
   limits: Limits
+  signals: Signals
   /** Where people reach the web app, for links. */
   origin: string
 }

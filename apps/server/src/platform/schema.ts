@@ -118,6 +118,7 @@ export interface Erasure {
 }
 
 export interface Feedback {
+  arrival: Generated<string>;
   client_id: number | null;
   comment: string;
   created_at: Generated<Timestamp>;

@@ -10,19 +10,29 @@ import { listReviewers } from './list-reviewers.ts'
 import { listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, limits, send }) => {
+export const feedbackRoutes: Routes = async (app, { db, limits, send, signals }) => {
+  /** After the commit, so that no other commit waits for it. */
+  const announced = <Answer>(answer: Answer): Answer => {
+    signals.tell('review_left')
+    return answer
+  }
+
   app.route({
     ...feedbackApi.leave,
     handler: async (request) => {
       await limits.countPublicCall('feedback', request.ip)
-      return once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request)))
+      return announced(await once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request))))
     },
   })
 
   app.route({
     ...feedbackApi.leaveAsClient,
-    handler: (request) =>
-      once(db, request, (trx) => leaveClientFeedback(trx, request.client.id, request.body, languageOf(request))),
+    handler: async (request) =>
+      announced(
+        await once(db, request, (trx) =>
+          leaveClientFeedback(trx, request.client.id, request.body, languageOf(request)),
+        ),
+      ),
   })
 
   app.route({

@@ -1,0 +1,53 @@
+import { vi } from 'vitest'
+
+type Told = { event: string; id: string; data: unknown }
+type Review = { id: number; rating: number; feedback: string; name: string }
+
+/** A dashboard that listens: what it was told, and when the stream ended. */
+export const listenTo = async (url: string, token: string, lastId?: string) => {
+  const leave = new AbortController()
+  const response = await fetch(`${url}/api/admin/events/`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    signal: leave.signal,
+  })
+  const told: Told[] = []
+  const state = { hasEnded: false }
+
+  const take = (block: string) => {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+    const event = field('event')
+    if (event !== undefined) told.push({ event, id: field('id') ?? '', data: JSON.parse(field('data') ?? 'null') })
+  }
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString()
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) take(block)
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => (state.hasEnded = true))
+
+  const reviews = () => told.filter(({ event }) => event === 'reviews').flatMap(({ data }) => data as Review[])
+  const until = (isTrue: () => boolean, timeout = 5000) =>
+    vi.waitFor(
+      () => {
+        if (!isTrue()) throw new Error(`told so far: ${JSON.stringify(told.map(({ event, id }) => [event, id]))}`)
+      },
+      { timeout, interval: 20 },
+    )
+  if (response.ok) await until(() => told.length > 0)
+  return {
+    response,
+    told,
+    reviews,
+    until,
+    comments: () => reviews().map(({ feedback }) => feedback),
+    lastId: () => told.at(-1)?.id ?? '',
+    hasEnded: () => state.hasEnded,
+    leave: () => leave.abort(),
+  }
+}
