@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
@@ -16,6 +17,7 @@ import { pointRoutes } from './features/points/points.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
@@ -44,6 +46,7 @@ type AppParts = {
 const features = [
   accountRoutes,
   agencyRoutes,
+  clientPageRoutes,
   clientRoutes,
   dashboardRoutes,
   deskRoutes,
@@ -55,6 +58,7 @@ const features = [
   profileRoutes,
   registrationRoutes,
   rewardRoutes,
+  searchRoutes,
   settingsRoutes,
   ticketRoutes,
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FIRST_PASSWORDS, westernDigits } from '@rihla/domain'
+import { westernDigits } from '@rihla/domain'
 import { day, dayInput, email, id, line, moment, orNull, phone } from './fields.ts'
 
 export const client = z.object({
@@ -7,16 +7,13 @@ export const client = z.object({
   full_name: z.string(),
   email: z.string(),
   whatsapp: z.string().nullable(),
-  /** Masked to its last four digits, but for the one call that reads a single client. */
+  /** Masked to its last four digits. */
   national_id: z.string().nullable(),
   passport_expiry: day.nullable(),
   is_active: z.boolean(),
   version: z.int(),
   created_at: moment,
 })
-
-/** What the welcome may carry: the national ID only while it still is the client's password (CHAT-3). */
-export const openedClient = client.extend({ first_password: z.enum(FIRST_PASSWORDS) })
 
 /** Undefined when it was not sent, null when it was sent empty: a PUT tells the two apart (CLIENTS-1). */
 export const nationalId = orNull(line(40))
@@ -54,4 +51,3 @@ export const laylaForm = {
 export const laylaInPath = { id: '10482' }
 
 export type ListedClient = z.infer<typeof client>
-export type OpenedClient = z.infer<typeof openedClient>

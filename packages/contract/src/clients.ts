@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { client, layla, laylaForm, laylaInPath, namesake, nationalId, openedClient, person } from './client.ts'
+import { client, layla, laylaForm, laylaInPath, namesake, nationalId, person } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, line, listOf, listQuery, orNull, phone, price, version } from './fields.ts'
 
@@ -57,24 +57,6 @@ export const clientsApi = {
         except: orNull(id).optional(),
       }),
       response: { 200: z.object({ email: namesake, whatsapp: namesake, national_id: namesake }) },
-    },
-  }),
-
-  read: endpoint({
-    method: 'GET',
-    url: '/api/admin/clients/:id/',
-    config: {
-      access: 'admin',
-      problems: ['client_not_found'],
-      example: {
-        params: laylaInPath,
-        answer: { data: { ...layla, national_id: '29001011230382', first_password: 'link' } },
-      },
-    },
-    schema: {
-      summary: 'One client with the full national ID; every look is in the audit log',
-      params: idInPath,
-      response: { 200: z.object({ data: openedClient }) },
     },
   }),
 

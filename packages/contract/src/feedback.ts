@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { laylaInPath } from './client.ts'
 import { csvFile, endpoint } from './endpoint.ts'
 import { id, idInPath, line, listOf, listQuery, moment, phone, points, prose } from './fields.ts'
 import {
@@ -146,6 +147,22 @@ export const feedbackApi = {
       summary: 'All matching reviews of one person (`reviewer_id`), newest first',
       params: idInPath,
       querystring: z.strictObject({ ...listQuery, ...reviewFilters }),
+      response: { 200: listOf(adminReview) },
+    },
+  }),
+
+  reviewsOfClient: endpoint({
+    method: 'GET',
+    url: '/api/admin/clients/:id/reviews/',
+    config: {
+      access: 'admin',
+      problems: ['client_not_found', 'invalid_cursor'],
+      example: { params: laylaInPath, answer: { data: [laylasAdminReview], next_cursor: null, total: 1 } },
+    },
+    schema: {
+      summary: 'All reviews a client has left under their account, newest first',
+      params: idInPath,
+      querystring: z.strictObject(listQuery),
       response: { 200: listOf(adminReview) },
     },
   }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
+import { clientPageApi } from './client-page.ts'
 import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
 import { deskApi } from './desk.ts'
@@ -12,12 +13,14 @@ import { pointsApi } from './points.ts'
 import { profileApi } from './profile.ts'
 import { registrationApi } from './registration.ts'
 import { rewardsApi } from './rewards.ts'
+import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
 import { ticketsApi } from './tickets.ts'
 
 export {
   accountsApi,
   agencyApi,
+  clientPageApi,
   clientsApi,
   dashboardApi,
   deskApi,
@@ -29,11 +32,13 @@ export {
   profileApi,
   registrationApi,
   rewardsApi,
+  searchApi,
   settingsApi,
   ticketsApi,
 }
-export type { ListedClient, OpenedClient } from './client.ts'
 export type { DeskVoucher } from './desk.ts'
+export type { ListedClient } from './client.ts'
+export type { ClientPage, HistoryLine } from './client-page.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
 export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
 export type { Arrivals } from './live.ts'
@@ -43,6 +48,7 @@ export type { Profile } from './profile.ts'
 export type { RegistrationRequest } from './registration.ts'
 export type { AdminReview, OwnReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
 export type { AdminReward, Reward, RewardBody, Voucher } from './rewards.ts'
+export type { Found } from './search.ts'
 export type { Settings } from './settings.ts'
 export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 
@@ -50,6 +56,7 @@ export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
+  client_page: Object.values(clientPageApi),
   clients: Object.values(clientsApi),
   dashboard: Object.values(dashboardApi),
   desk: Object.values(deskApi),
@@ -61,6 +68,7 @@ export const api = {
   profile: Object.values(profileApi),
   registration: Object.values(registrationApi),
   rewards: Object.values(rewardsApi),
+  search: Object.values(searchApi),
   settings: Object.values(settingsApi),
   tickets: Object.values(ticketsApi),
 }

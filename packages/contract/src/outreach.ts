@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line, prose } from './fields.ts'
+import { MESSAGE_KINDS } from './client-page.ts'
+import { id, line, moment, prose } from './fields.ts'
+
+const recipient = z.union([z.strictObject({ client_id: id }), z.strictObject({ reviewer_id: id })])
 
 const promo = z.object({ code: z.string() })
 const template = z.object({ message: z.string() })
@@ -51,6 +54,30 @@ export const outreachApi = {
     schema: {
       summary: "The message template saved last, or a default greeting in the reader's language",
       response: { 200: template },
+    },
+  }),
+
+  noteMessage: endpoint({
+    method: 'POST',
+    url: '/api/admin/messages/',
+    config: {
+      access: 'admin',
+      idempotent: true,
+      problems: ['not_found'],
+      example: {
+        body: { kind: 'promo', to: { reviewer_id: 31_502 }, code: 'SUMMER10' },
+        answer: { sent_at: '2026-11-15T09:24:00+00:00' },
+      },
+    },
+    schema: {
+      summary: 'Note that a promo code or a welcome was opened in WhatsApp for a client or a reviewer',
+      body: z
+        .strictObject({ kind: z.enum(MESSAGE_KINDS), to: recipient, code: line(60).min(1).nullish() })
+        .refine(({ kind, code }) => (kind === 'promo') === (code != null), {
+          path: ['code'],
+          params: { fault: 'invalid' },
+        }),
+      response: { 200: z.object({ sent_at: moment }) },
     },
   }),
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examplePage, exampleTrip } from './examples.ts'
-import { day, id, listOf, listQuery, moment, money, points } from './fields.ts'
+import { laylaInPath } from './client.ts'
+import { day, id, idInPath, listOf, listQuery, moment, money, points, prose } from './fields.ts'
 import { ticket } from './tickets.ts'
 
 const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
@@ -55,6 +56,33 @@ const standing = z.object({
   pending: z.array(trip.extend({ price: money, points })),
 })
 
+/** Far more than any trip earns, and far from what an integer holds. */
+const MOST_POINTS = 10_000_000
+
+const exampleEarning = {
+  id: 91,
+  kind: 'earn',
+  points: 400,
+  balance_after: 1650,
+  created_at: '2026-12-06T09:30:00.000Z',
+  expires_at: '2027-12-06T09:30:00.000Z',
+  earned_at: null,
+  reason: null,
+  ticket: { ...exampleTrip, price: 42_000, points: 400 },
+  voucher: null,
+}
+
+const exampleStatement = {
+  ...examplePage(exampleEarning),
+  balance: 1650,
+  owed: 0,
+  earned: 2300,
+  next_expiry: { points: 150, on: '2026-12-10' },
+  pending: [],
+}
+
+const statement = listOf(movement).extend(standing.partial().shape)
+
 export const pointsApi = {
   statement: endpoint({
     method: 'GET',
@@ -62,32 +90,62 @@ export const pointsApi = {
     config: {
       access: 'client',
       problems: ['invalid_cursor'],
-      example: {
-        answer: {
-          ...examplePage({
-            id: 91,
-            kind: 'earn',
-            points: 400,
-            balance_after: 1650,
-            created_at: '2026-12-06T09:30:00.000Z',
-            expires_at: '2027-12-06T09:30:00.000Z',
-            earned_at: null,
-            reason: null,
-            ticket: { ...exampleTrip, price: 42_000, points: 400 },
-            voucher: null,
-          }),
-          balance: 1650,
-          owed: 0,
-          earned: 2300,
-          next_expiry: { points: 150, on: '2026-12-10' },
-          pending: [],
-        },
-      },
+      example: { answer: exampleStatement },
     },
     schema: {
       summary: "The client's statement: every movement of points, newest first",
       querystring: z.strictObject(listQuery),
-      response: { 200: listOf(movement).extend(standing.partial().shape) },
+      response: { 200: statement },
+    },
+  }),
+
+  statementOf: endpoint({
+    method: 'GET',
+    url: '/api/admin/clients/:id/points/',
+    config: {
+      access: 'admin',
+      problems: ['client_not_found', 'invalid_cursor'],
+      example: { params: laylaInPath, answer: exampleStatement },
+    },
+    schema: {
+      summary: "A client's statement as staff read it, the same lines the client sees",
+      params: idInPath,
+      querystring: z.strictObject(listQuery),
+      response: { 200: statement },
+    },
+  }),
+
+  adjust: endpoint({
+    method: 'POST',
+    url: '/api/admin/clients/:id/points/',
+    config: {
+      access: 'admin',
+      idempotent: true,
+      problems: ['client_not_found', 'insufficient_points'],
+      example: {
+        params: laylaInPath,
+        body: { points: 50, reason: 'Goodwill for the delay' },
+        answer: {
+          data: {
+            ...exampleEarning,
+            ...{ kind: 'adjust', points: 50, balance_after: 1700, reason: 'Goodwill for the delay', ticket: null },
+          },
+          points: 1700,
+        },
+      },
+    },
+    schema: {
+      summary: 'Add points by hand, or take some; the client reads the reason in the statement',
+      params: idInPath,
+      body: z.strictObject({
+        /** Below zero to take; never more than can be spent. */
+        points: points
+          .min(-MOST_POINTS)
+          .max(MOST_POINTS)
+          .refine((value) => value !== 0, { params: { fault: 'invalid' } }),
+        reason: prose(300).min(1),
+      }),
+      response: { 200: z.object({ data: movement, points }) },
     },
   }),
 }

@@ -31,9 +31,10 @@ const reply = z.object({
 export const adminReview = review.extend({
   reviewer_id: id,
   client_id: id.nullable(),
-  /** The code last sent to that person. */
+  /** The code last sent to that person, by whom and when (DASH-9). */
   promo_code: z.string().nullable(),
   reply: reply.nullable(),
+  promo_sent: z.object({ sent_by: z.string(), sent_at: moment }).nullable(),
 })
 
 /** Everyone with the same name and number, shown by the newest review that matches (DASH-8). */
@@ -112,6 +113,7 @@ export const laylasAdminReview = {
   reviewer_id: 31_502,
   client_id: 10_482,
   promo_code: null,
+  promo_sent: null,
   reply: null,
 }
 export const theAnswer = {

@@ -10,6 +10,25 @@ const jsonOf = (fields: Record<string, string>): string =>
 const columns = (alias: string, names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]))
 
+/**
+ * The national ID is masked with as many dots whatever its length: a mask tells nothing but the last four digits.
+ */
+export const clientAnswer = (client: string, more: Record<string, string> = {}): string =>
+  jsonOf({
+    ...columns(client, [
+      'id',
+      'full_name',
+      'email',
+      'whatsapp',
+      'passport_expiry',
+      'is_active',
+      'version',
+      'created_at',
+    ]),
+    national_id: `'••••••••••' || ${client}.national_id_last4`,
+    ...more,
+  })
+
 const ticketFields = (ticket: string, client: string): Record<string, string> => ({
   ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
   client: jsonOf(columns(client, ['id', 'full_name'])),
@@ -100,13 +119,27 @@ const replyAnswer = (feedback: string, more: Record<string, string> = {}): Recor
 export const ownReviewAnswer = (feedback: string, more: Record<string, string>): string =>
   jsonOf({ ...saidIn(feedback), ...replyAnswer(feedback), ...more })
 
-/** A review as staff see it. Nobody has been sent a promo code yet. */
+/**
+ * The promo code last sent to whoever wrote a review (DASH-9), as a reviewer or as the client they are: one look into
+ * an index for each.
+ */
+const promoSentTo = (feedback: string, answer: string): string => {
+  const newest = (person: string) =>
+    `(select max(m.id) from sent_message m where m.${person} = ${feedback}.${person} and m.kind = 'promo')`
+  return `(
+    select ${answer} from sent_message p join staff s on s.id = p.staff_id
+    where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})
+  )`
+}
+
+/** A review as staff see it. */
 export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string =>
   jsonOf({
     ...saidIn(feedback),
     ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
     mobile_number: `${feedback}.mobile`,
-    promo_code: 'null',
+    promo_code: promoSentTo(feedback, 'p.code'),
+    promo_sent: promoSentTo(feedback, jsonOf({ sent_by: 's.username', sent_at: 'p.created_at' })),
     ...ticketOfReview(feedback),
     ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
     ...more,

@@ -40,6 +40,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MessageKind = "promo" | "welcome";
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type RequestState = "approved" | "declined" | "open";
@@ -91,6 +93,7 @@ export interface Client {
   id: Generated<number>;
   is_active: Generated<boolean>;
   language: Generated<string>;
+  last_sign_in_at: Timestamp | null;
   national_id_cipher: Buffer | null;
   national_id_hash: Buffer | null;
   national_id_last4: string | null;
@@ -276,6 +279,16 @@ export interface Reward {
   version: Generated<number>;
 }
 
+export interface SentMessage {
+  client_id: number | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: MessageKind;
+  reviewer_id: number | null;
+  staff_id: number;
+}
+
 export interface Session {
   client_id: number | null;
   created_at: Generated<Timestamp>;
@@ -372,6 +385,7 @@ export interface DB {
   registration_request: RegistrationRequest;
   reviewer: Reviewer;
   reward: Reward;
+  sent_message: SentMessage;
   session: Session;
   staff: Staff;
   ticket: Ticket;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { foldText } from '@rihla/domain'
+import { foldText, parseClientId } from '@rihla/domain'
+import { parsePhone } from './phone.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -23,3 +24,36 @@ export const holdsWords = (column: RawBuilder<unknown>, typed: string): RawBuild
     sql` and `,
   )})`
 }
+
+const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
+const DIGITS_OF_A_NUMBER = 5
+
+/** Part of a number as it is stored: without separators, and without the zeros that stand for a country or an area. */
+const partOfNumber = (typed: string): string | undefined => {
+  const folded = foldText(typed)
+  const digits = folded.replace(/\D/g, '').replace(/^0+/, '')
+  return LOOKS_LIKE_A_NUMBER.test(folded) && digits.length >= DIGITS_OF_A_NUMBER ? digits : undefined
+}
+
+/** Words of a client, in any order, or a part of their number. */
+export const clientHolds = (typed: string): RawBuilder<boolean> => {
+  const text = sql`c.search_text`
+  const number = partOfNumber(typed)
+  const words = holdsWords(text, typed)
+  return number === undefined ? words : sql<boolean>`(${words} or ${holdsWords(text, number)})`
+}
+
+/** A number or client ID that was typed whole finds its client however it was written. */
+export const clientIs = (typed: string): RawBuilder<boolean> => {
+  const [id, whatsapp] = [parseClientId(typed), parsePhone(typed)]
+  const ways = [
+    sql`lower(c.email) = ${typed.toLowerCase()}`,
+    ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+    ...(whatsapp === undefined ? [] : [sql`c.whatsapp = ${whatsapp}`]),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Every booking reference begins with RH-: it tells nothing, and the index would have to go through all of them. */
+export const ticketHolds = (typed: string): RawBuilder<boolean> =>
+  holdsWords(sql`t.search_text`, typed.replace(/^RH-(?=\w{3})/i, ''))

@@ -41,8 +41,12 @@ export const deleteSessionsOf = async (trx: Trx, clientId: number, kept: Buffer 
 }
 
 /** Letters follow the language a client last logged in with. */
-export const updateLanguage = (db: Database, clientId: number, language: Language) =>
-  db.updateTable('client').set({ language }).where('id', '=', clientId).where('language', '<>', language).execute()
+export const updateSignIn = (db: Database, clientId: number, language: Language) =>
+  db
+    .updateTable('client')
+    .set({ language, last_sign_in_at: sql`now()` })
+    .where('id', '=', clientId)
+    .execute()
 
 export const findPasswordOf = async (db: Database, clientId: number): Promise<string | null> => {
   const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()

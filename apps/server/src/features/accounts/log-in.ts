@@ -4,7 +4,7 @@ import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { findClientForLogin, findStaffForLogin, insertSession, updateLanguage } from './accounts.queries.ts'
+import { findClientForLogin, findStaffForLogin, insertSession, updateSignIn } from './accounts.queries.ts'
 
 /** LOGIN-8 */
 const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
@@ -30,7 +30,7 @@ export const logInClient = ({ db, limits, address, userAgent, language }: LoginP
       token_hash: hashToken(token),
       user_agent: userAgent,
     })
-    await updateLanguage(db, client.id, language)
+    await updateSignIn(db, client.id, language)
     return { token, is_active: client.is_active, must_change_password: client.password_is_first }
   })
 

@@ -1,31 +1,15 @@
 import { sql } from 'kysely'
-import type { ListedClient, OpenedClient } from '@rihla/contract'
+import type { ListedClient } from '@rihla/contract'
+import { clientAnswer } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SealedNationalId } from '../../platform/national-id.ts'
 
-const FIELDS = `
-  'id', c.id, 'full_name', c.full_name, 'email', c.email, 'whatsapp', c.whatsapp, 'passport_expiry', c.passport_expiry,
-  'is_active', c.is_active, 'version', c.version, 'created_at', c.created_at`
-
-/** As many dots whatever its length: a mask tells nothing but the last four digits. */
-export const listedClient = sql.raw(`json_build_object(${FIELDS}, 'national_id', '••••••••••' || c.national_id_last4)`)
-
-const openedClient = sql.raw(`json_build_object(${FIELDS},
-  'first_password', case
-    when c.password_is_first and c.first_password_expires_at > now() and c.national_id_hash is not null
-    then 'national_id' else 'link' end)`)
+export const listedClient = sql.raw(clientAnswer('c'))
 
 export const findListedClient = async (trx: Trx, id: number): Promise<ListedClient | undefined> => {
   const { rows } = await sql<{ client: ListedClient }>`
     select ${listedClient} as client from client c where c.id = ${id} and c.erased_at is null`.execute(trx)
   return rows[0]?.client
-}
-
-export const findOpenedClient = async (trx: Trx, id: number) => {
-  const { rows } = await sql<{ client: Omit<OpenedClient, 'national_id'>; national_id_cipher: Buffer | null }>`
-    select ${openedClient} as client, c.national_id_cipher
-    from client c where c.id = ${id} and c.erased_at is null`.execute(trx)
-  return rows[0]
 }
 
 export const findClientForUpdate = (trx: Trx, id: number) =>

@@ -7,7 +7,6 @@ import { createClient } from './create-client.ts'
 import { eraseClient } from './erase-client.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
-import { readClient } from './read-client.ts'
 import { updateClient } from './update-client.ts'
 
 export const clientRoutes: Routes = async (app, { db, nationalIds, origin }) => {
@@ -19,11 +18,6 @@ export const clientRoutes: Routes = async (app, { db, nationalIds, origin }) => 
   })
 
   app.route({ ...clientsApi.check, handler: (request) => checkClient(db, nationalIds, request.body) })
-
-  app.route({
-    ...clientsApi.read,
-    handler: (request) => readClient(db, nationalIds, request, request.params.id),
-  })
 
   app.route({
     ...clientsApi.update,

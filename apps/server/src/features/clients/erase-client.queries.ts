@@ -18,7 +18,7 @@ export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
     .set((row) => ({
       ...{ full_name: null, email: null, whatsapp: null, passport_expiry: null },
       ...{ national_id_cipher: null, national_id_hash: null, national_id_last4: null },
-      ...{ password_hash: null, password_is_first: false, first_password_expires_at: null },
+      ...{ password_hash: null, password_is_first: false, first_password_expires_at: null, last_sign_in_at: null },
       erased_at: sql`now()`,
       version: row('version', '+', 1),
     }))

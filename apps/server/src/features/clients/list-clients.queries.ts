@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import { parseClientId } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
-import { parsePhone } from '../../platform/phone.ts'
-import { holdsWords } from '../../platform/search.ts'
+import { clientHolds, clientIs } from '../../platform/search.ts'
 import { listedClient } from './clients.queries.ts'
 
-/** A number or client ID that was typed whole finds its client however it was written. */
-const matches = (typed: string | undefined) => {
-  if (!typed) return sql`c.erased_at is null`
-  const ways = [holdsWords(sql`c.search_text`, typed)]
-  const [id, whatsapp] = [parseClientId(typed), parsePhone(typed)]
-  if (id !== undefined) ways.push(sql`c.id = ${id}`)
-  if (whatsapp !== undefined) ways.push(sql`c.whatsapp = ${whatsapp}`)
-  return sql`c.erased_at is null and (${sql.join(ways, sql` or `)})`
-}
+const matches = (typed: string | undefined) =>
+  typed ? sql`c.erased_at is null and (${clientHolds(typed)} or ${clientIs(typed)})` : sql`c.erased_at is null`
 
 export const listMatches = async (
   db: Database,

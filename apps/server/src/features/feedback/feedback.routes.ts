@@ -7,7 +7,7 @@ import { leaveClientFeedback } from './leave-client-feedback.ts'
 import { leaveFeedback } from './leave-feedback.ts'
 import { listOwnReviews } from './list-own-reviews.ts'
 import { listReviewers } from './list-reviewers.ts'
-import { listReviews } from './list-reviews.ts'
+import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
 export const feedbackRoutes: Routes = async (app, { db, limits, send, signals }) => {
@@ -54,6 +54,11 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
   app.route({
     ...feedbackApi.reviewsOf,
     handler: (request) => listReviews(db, request.params.id, request.query, languageOf(request)),
+  })
+
+  app.route({
+    ...feedbackApi.reviewsOfClient,
+    handler: (request) => listClientReviews(db, request.params.id, request.query, languageOf(request)),
   })
 
   app.route({

@@ -29,6 +29,25 @@ export const countReviewsOf = (db: Database, reviewerId: number, matching: Parti
     sql`from feedback f where f.reviewer_id = ${reviewerId} and ${matches('f', matching)} order by f.id desc`,
   )
 
+export const findReviewingClient = (db: Database, id: number) =>
+  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
+
+export const listReviewsOfClient = async (
+  db: Database,
+  clientId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<Unnamed<AdminReview>[]> => {
+  const { rows } = await sql<{ row: Unnamed<AdminReview> }>`
+    select ${sql.raw(reviewAnswer('f'))} as row from feedback f
+    where f.client_id = ${clientId} and f.id < ${before ?? 2_147_483_647}
+    order by f.id desc limit ${limit}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export const countReviewsOfClient = (db: Database, clientId: number) =>
+  countUpTo(db, sql`from feedback f where f.client_id = ${clientId} order by f.id desc`)
+
 export type ExportedReview = {
   name: string | null
   mobile: string | null

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Database, Trx } from '../../platform/database.ts'
+import type { SentMessage } from '../../platform/schema.ts'
 
 export const insertPromoCode = (trx: Trx, code: string, staffId: number) =>
   trx.insertInto('promo_code').values({ code, created_by: staffId }).returning('id').executeTakeFirstOrThrow()
@@ -11,3 +13,25 @@ export const insertMessageTemplate = (trx: Trx, message: string, staffId: number
 
 export const findLatestMessageTemplate = (db: Database) =>
   db.selectFrom('message_template').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** Held against an erasure at the same moment. */
+export const findRecipient = (trx: Trx, clientId: number) =>
+  trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** A reviewer with the client who they were, last they wrote. */
+export const findReviewer = (trx: Trx, reviewerId: number) =>
+  trx
+    .selectFrom('reviewer')
+    .leftJoin('feedback', 'feedback.id', 'reviewer.last_feedback_id')
+    .select(['reviewer.id', 'reviewer.last_feedback_id', 'feedback.client_id'])
+    .where('reviewer.id', '=', reviewerId)
+    .executeTakeFirst()
+
+export const insertSentMessage = (trx: Trx, message: Insertable<SentMessage>) =>
+  trx.insertInto('sent_message').values(message).returning('created_at').executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { languageOf } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
 import { serverText } from '../../platform/messages.ts'
 import type { Routes } from '../../platform/routes.ts'
+import { noteSentMessage } from './note-sent-message.ts'
 import { findLatestMessageTemplate, findLatestPromoCode } from './outreach.queries.ts'
 import { saveMessageTemplate, savePromoCode } from './save-outreach.ts'
 
@@ -23,5 +24,10 @@ export const outreachRoutes: Routes = async (app, { db }) => {
     ...outreachApi.latestMessage,
     handler: async (request) =>
       (await findLatestMessageTemplate(db)) ?? { message: serverText(languageOf(request), 'defaultTemplate') },
+  })
+
+  app.route({
+    ...outreachApi.noteMessage,
+    handler: (request) => once(db, request, (trx) => noteSentMessage(trx, request, request.body)),
   })
 }

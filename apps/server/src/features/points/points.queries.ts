@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Movement, Standing } from '@rihla/contract'
 import { tripAnswer } from '../../platform/answers.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
 
 const PENDING_LISTED = 100
@@ -92,4 +92,26 @@ export const findStanding = async (db: Database, clientId: number): Promise<Stan
     where b.client_id = ${clientId}`.execute(db)
   if (!rows[0]) throw new Error(`client ${clientId} has no balance`)
   return rows[0]
+}
+
+/** Held against an erasure at the same moment, and against nothing else. */
+export const findClientForPoints = (db: Database, id: number) =>
+  db
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+export const adjustPoints = async (
+  trx: Trx,
+  clientId: number,
+  points: number,
+  staffId: number,
+  reason: string,
+): Promise<number> => {
+  const { rows } = await sql<{ available: number }>`
+    select adjust_points(${clientId}, ${points}, ${staffId}, ${reason}) as available`.execute(trx)
+  return rows[0]?.available ?? 0
 }

@@ -1,10 +1,22 @@
 import { pointsApi } from '@rihla/contract'
+import { once } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
-import { readStatement } from './read-statement.ts'
+import { adjustPoints } from './adjust-points.ts'
+import { readStatement, readStatementOf } from './read-statement.ts'
 
 export const pointRoutes: Routes = async (app, { db }) => {
   app.route({
     ...pointsApi.statement,
     handler: (request) => readStatement(db, request.client.id, request.query),
+  })
+
+  app.route({
+    ...pointsApi.statementOf,
+    handler: (request) => readStatementOf(db, request.params.id, request.query),
+  })
+
+  app.route({
+    ...pointsApi.adjust,
+    handler: (request) => once(db, request, (trx) => adjustPoints(trx, request, request.params.id, request.body)),
   })
 }

@@ -4,7 +4,7 @@ import type { TicketStatus } from '@rihla/domain'
 import { adminTicketAnswer } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
 import { COUNTED, countUpTo } from '../../platform/paging.ts'
-import { holdsWords } from '../../platform/search.ts'
+import { holdsWords, ticketHolds } from '../../platform/search.ts'
 
 export type TicketFilter = {
   q?: string | undefined
@@ -22,9 +22,6 @@ const passes = (filter: TicketFilter, before?: number) =>
     ],
     sql` and `,
   )
-
-/** Every booking reference begins with RH-: it tells nothing, and the index would have to go through all of them. */
-const ticketHolds = (q: string) => holdsWords(sql`t.search_text`, q.replace(/^RH-(?=\w{3})/i, ''))
 
 const newestOfTickets = (q: string, where: RawBuilder<unknown>, limit: number) => sql`
   select t.id from ticket t where ${where} and ${ticketHolds(q)} order by t.id desc limit ${limit}`

@@ -1,9 +1,9 @@
-import type { OpenedClient } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { spacedPhone } from '../../lib/phone.ts'
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
 import { writeDay } from '../../ui/typed-day.ts'
 import { type ClientDraft, differingFields, draftOf, type PersonField } from './client-draft.ts'
+import type { OpenedClient } from './opened-client.query.ts'
 
 type ClientConflictProps = {
   /** As the client was when the form was opened, as it is now, and as it stands in the form. */

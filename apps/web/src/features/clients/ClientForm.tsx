@@ -1,4 +1,4 @@
-import type { OpenedClient } from '@rihla/contract'
+import type { OpenedClient } from './opened-client.query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { OpenedClient } from '@rihla/contract'
+import type { OpenedClient } from './opened-client.query.ts'
 import { expect, test } from 'vitest'
 import { changeOf, creationOf, differingFields, draftOf, EMPTY_DRAFT, onTopOf } from './client-draft.ts'
 
@@ -12,7 +12,6 @@ const LAYLA: OpenedClient = {
   is_active: true,
   version: 3,
   created_at: '2026-02-01T09:00:00+00:00',
-  first_password: 'link',
 }
 
 test('CLIENTS-1: a change is sent without the national ID unless that was changed, and with the version', () => {

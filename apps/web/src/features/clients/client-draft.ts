@@ -1,4 +1,4 @@
-import type { OpenedClient } from '@rihla/contract'
+import type { OpenedClient } from './opened-client.query.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
 export const PERSON = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry'] as const

@@ -1,10 +1,9 @@
-import type { OpenedClient } from '@rihla/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
 import { changeOf, type ClientDraft, creationOf } from './client-draft.ts'
-import { readClient } from './opened-client.query.ts'
+import { type OpenedClient, readClient } from './opened-client.query.ts'
 
 type Saving = { draft: ClientDraft; opened: OpenedClient | undefined }
 type Outcome = { savedAs: string } | { newest: OpenedClient }

@@ -1,10 +1,10 @@
 import { chatLink, welcomeText } from '@rihla/domain'
 import { call } from '../../lib/api.ts'
-import { readClient } from './opened-client.query.ts'
+import { readClientToWelcome } from './opened-client.query.ts'
 
-const passwordOf = async (client: Awaited<ReturnType<typeof readClient>>) => {
-  if (client.first_password === 'national_id' && client.national_id) return { national_id: client.national_id }
-  const params = { id: String(client.id) }
+const passwordOf = async ({ id, password }: Awaited<ReturnType<typeof readClientToWelcome>>) => {
+  if (password) return { national_id: password }
+  const params = { id: String(id) }
   return { link: (await call('POST /api/admin/clients/:id/password-link/', { params })).url }
 }
 
@@ -13,7 +13,7 @@ const passwordOf = async (client: Awaited<ReturnType<typeof readClient>>) => {
  * one-time link (CHAT-3). Undefined when the number has been taken away meanwhile.
  */
 export const welcomeLink = async (id: number, origin: string): Promise<string | undefined> => {
-  const client = await readClient(id)
+  const client = await readClientToWelcome(id)
   const { full_name, email, whatsapp } = client
   if (!whatsapp) return undefined
   return chatLink(whatsapp, welcomeText({ origin, full_name, email, ...(await passwordOf(client)) }))

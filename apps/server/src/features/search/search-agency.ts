@@ -1,0 +1,49 @@
+import { foldText, tierOf, westernDigits, type Language } from '@rihla/domain'
+import type { Found } from '@rihla/contract'
+import type { Database } from '../../platform/database.ts'
+import { anonymousName } from '../../platform/messages.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import { excerptOf } from './excerpt.ts'
+import { listClients, listNewestReviews, listRareReviews, listTickets, listVouchers } from './search.queries.ts'
+
+const SHOWN = 5
+const REVIEWS_SHOWN = 3
+const LEAST_LETTERS = 2
+
+/** The beginning of a voucher's code, in either of the ways people write it; undefined when it cannot be one. */
+const codeBeginning = (typed: string): string | undefined => {
+  const letters = westernDigits(typed).toUpperCase().replace(/[\s-]/g, '')
+  if (!/^[A-HJ-NP-Z2-9]{3,8}$/.test(letters)) return undefined
+  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
+}
+
+/** Three letters or digits in a row: what can be found among millions of comments. */
+const FINDABLE = /[\p{L}\p{N}]{3}/u
+
+const listReviews = async (db: Database, typed: string) => {
+  if (!FINDABLE.test(foldText(typed))) return []
+  const sought = parsePhone(typed) ?? typed
+  const newest = await listNewestReviews(db, sought, REVIEWS_SHOWN)
+  return newest.length < REVIEWS_SHOWN ? listRareReviews(db, sought, REVIEWS_SHOWN) : newest
+}
+
+/** One box for a name, a number, an email, a booking reference, a client ID or a voucher's code. */
+export const searchAgency = async (db: Database, typed: string, language: Language): Promise<Found> => {
+  if ([...foldText(typed).trim()].length < LEAST_LETTERS) return { clients: [], tickets: [], vouchers: [], reviews: [] }
+  const [people, reviews] = await Promise.all([listClients(db, typed, SHOWN), listReviews(db, typed)])
+  const ids = people.map((client) => client.id)
+  const [tickets, vouchers] = await Promise.all([
+    listTickets(db, typed, ids, SHOWN),
+    listVouchers(db, codeBeginning(typed), ids, SHOWN),
+  ])
+  return {
+    clients: people.map(({ earned, ...client }) => ({ ...client, tier: tierOf(earned).name })),
+    tickets,
+    vouchers,
+    reviews: reviews.map(({ comment, name, ...review }) => ({
+      ...review,
+      name: name ?? anonymousName(language),
+      excerpt: excerptOf(comment, typed),
+    })),
+  }
+}

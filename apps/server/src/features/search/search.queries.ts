@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Found } from '@rihla/contract'
+import type { Database } from '../../platform/database.ts'
+import { clientHolds, clientIs, holdsWords, ticketHolds } from '../../platform/search.ts'
+
+/** So many newest reviews are read for words that may be common; what is not among them is rare enough for the index. */
+const REACH = 2_000
+const RARE = 500
+
+type FoundClient = Omit<Found['clients'][number], 'tier'> & { earned: number }
+type FoundReview = Omit<Found['reviews'][number], 'name' | 'excerpt'> & { name: string | null; comment: string }
+
+/** Whoever was meant exactly comes first, then the newest who match. */
+export const listClients = async (db: Database, typed: string, limit: number): Promise<FoundClient[]> => {
+  const { rows } = await sql<FoundClient>`
+    select c.id, c.full_name, c.email, c.whatsapp, b.earned
+    from (
+      select id, min(place) as place
+      from (
+        (select c.id, 1 as place from client c where c.erased_at is null and ${clientIs(typed)} limit ${limit})
+        union all
+        (
+          select c.id, 2 as place from client c where c.erased_at is null and ${clientHolds(typed)}
+          order by c.id desc limit ${limit}
+        )
+      ) met
+      group by id order by place, id desc limit ${limit}
+    ) met
+    join client c on c.id = met.id join point_balance b on b.client_id = c.id
+    order by met.place, c.id desc`.execute(db)
+  return rows
+}
+
+/** Those that say it themselves first, then the newest of the clients who were found. */
+export const listTickets = async (
+  db: Database,
+  typed: string,
+  clients: number[],
+  limit: number,
+): Promise<Found['tickets']> => {
+  const { rows } = await sql<Found['tickets'][number]>`
+    select t.id, json_build_object('id', c.id, 'full_name', c.full_name) as client, t.ticket_type, t.status,
+           t.booking_reference, t.departure_city, t.arrival_city, t.hotel_name,
+           coalesce(t.departure_date, t.check_in_date) as starts_on
+    from (
+      select id, min(place) as place
+      from (
+        (
+          select t.id, 1 as place from ticket t where t.deleted_at is null and ${ticketHolds(typed)}
+          order by t.id desc limit ${limit}
+        )
+        union all
+        (
+          select t.id, 2 as place from unnest(${clients}::integer[]) owner cross join lateral (
+            select id from ticket where client_id = owner and deleted_at is null order by id desc limit ${limit}
+          ) t
+        )
+      ) met
+      group by id order by place, id desc limit ${limit}
+    ) met
+    join ticket t on t.id = met.id join client c on c.id = t.client_id and c.erased_at is null
+    order by met.place, t.id desc`.execute(db)
+  return rows
+}
+
+/** `code` is the beginning of a voucher's code, or undefined when what was typed cannot be one. */
+export const listVouchers = async (
+  db: Database,
+  code: string | undefined,
+  clients: number[],
+  limit: number,
+): Promise<Found['vouchers']> => {
+  const byCode = code === undefined ? sql`false` : sql`v.code like ${`${code}%`}`
+  const { rows } = await sql<Found['vouchers'][number]>`
+    select v.id, v.name, v.code, json_build_object('id', c.id, 'full_name', c.full_name) as client,
+           case when v.state = 'issued' and v.valid_until < agency_today() then 'expired' else v.state::text end as state
+    from (
+      select id, min(place) as place
+      from (
+        (select v.id, 1 as place from voucher v where ${byCode} order by v.code limit ${limit})
+        union all
+        (
+          select v.id, 2 as place from unnest(${clients}::integer[]) owner cross join lateral (
+            select id from voucher where client_id = owner order by id desc limit ${limit}
+          ) v
+        )
+      ) met
+      group by id order by place, id desc limit ${limit}
+    ) met
+    join voucher v on v.id = met.id join client c on c.id = v.client_id and c.erased_at is null
+    order by met.place, v.id desc`.execute(db)
+  return rows
+}
+
+const reviewColumns = sql`
+  f.id, f.client_id, f.name, f.rating, f.comment, (f.created_at at time zone a.time_zone)::date as submitted_on`
+
+export const listNewestReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
+  const { rows } = await sql<FoundReview>`
+    select ${reviewColumns}
+    from agency a, (select * from feedback order by created_at desc, id desc limit ${REACH}) f
+    where ${holdsWords(sql`f.search_text`, typed)}
+    order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The trigram index reads all that have the words, so it is asked only for rare ones. */
+export const listRareReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
+  const { rows } = await sql<FoundReview>`
+    with hit as materialized (
+      select f.* from feedback f where ${holdsWords(sql`f.search_text`, typed)} limit ${RARE}
+    )
+    select ${reviewColumns} from hit f, agency a order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
+  return rows
+}
