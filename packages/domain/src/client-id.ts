@@ -5,3 +5,6 @@ export const parseClientId = (typed: string | number): number | undefined => {
   const digits = /^(?:C-?)?(\d{1,9})$/i.exec(westernDigits(String(typed)).trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
+
+/** As it is shown. */
+export const shownClientId = (id: number): string => `C-${id}`

@@ -1,5 +1,7 @@
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
+import type adminClient from '../../../../packages/locales/en/admin-client.json'
+import type adminSearch from '../../../../packages/locales/en/admin-search.json'
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type analytics from '../../../../packages/locales/en/analytics.json'
@@ -25,6 +27,8 @@ declare module 'i18next' {
     resources: {
       'admin-follow-ups': typeof adminFollowUps
       'admin-replies': typeof adminReplies
+      'admin-client': typeof adminClient
+      'admin-search': typeof adminSearch
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
       analytics: typeof analytics

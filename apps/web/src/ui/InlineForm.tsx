@@ -12,7 +12,8 @@ type InlineFormProps = {
   onCancel: () => void
   /** It holds something that is not saved yet. */
   isTyped: boolean
-  onTyped: (isTyped: boolean) => void
+  /** Where another form may take its place. */
+  onTyped?: ((isTyped: boolean) => void) | undefined
   children: ReactNode
   /** What turns up by itself: under the buttons, for one that moves between press and release is not clicked. */
   note?: ReactNode
@@ -36,8 +37,8 @@ export function InlineForm(props: InlineFormProps) {
   }, [])
 
   useEffect(() => {
-    onTyped(isTyped)
-    return () => onTyped(false)
+    onTyped?.(isTyped)
+    return () => onTyped?.(false)
   }, [isTyped, onTyped])
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import classes from './ListCard.module.css'
 
 /** One card for a list: the form above (when it is open), then the rows. On phones the rows are cards themselves. */
-export function ListCard({ form, children }: { form?: ReactNode; children: ReactNode }) {
+export function ListCard({ form, children }: { form?: ReactNode; children?: ReactNode }) {
   return (
     <Card padding={0} className={classes.card}>
       {form}
-      <div className={classes.body}>{children}</div>
+      {children && <div className={classes.body}>{children}</div>}
     </Card>
   )
 }

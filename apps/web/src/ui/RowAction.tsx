@@ -13,7 +13,10 @@ type RowActionProps = {
   isBusy?: boolean
   /** Light: on a tint of its own, for the one action that stands out in a row. */
   variant?: 'subtle' | 'light'
-} & ({ onClick: () => void; href?: never } | { /** Opened in a new tab. */ href: string | undefined; onClick?: never })
+} & (
+  | { onClick: () => void; href?: never }
+  | { /** Opened in a new tab. */ href: string | undefined; onClick?: () => void }
+)
 
 export function RowAction({
   icon: ActionGlyph,

@@ -18,6 +18,10 @@ const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-foll
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), 'clients')
+const ClientPage = lazyPage(
+  () => import('./ClientPage.tsx'),
+  ['admin-client', 'clients', 'admin-tickets', 'tickets', 'points', 'profile', 'feedback', 'rewards'],
+)
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
@@ -37,6 +41,7 @@ export default function AdminApp() {
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/requests" element={<RequestsPage />} />
+        <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="*" element={<AnalyticsPage />} />

@@ -8,9 +8,11 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { OutreachDialog } from './OutreachDialog.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { useOutreach } from './use-outreach.ts'
+import { useSearchBox } from './use-search-box.ts'
 
-export type AdminOutlet = { openMenu: () => void }
+export type AdminOutlet = { openMenu: () => void; openSearch: () => void }
 
 export function AdminLayout() {
   const { t } = useTranslation('staff')
@@ -20,6 +22,7 @@ export function AdminLayout() {
   if (menuPlace !== undefined && menuPlace !== place) setMenuPlace(undefined)
   const closeMenu = () => setMenuPlace(undefined)
   const outreach = useOutreach()
+  const search = useSearchBox()
   const main = useRef<HTMLElement>(null)
   // The button that opened the menu is gone with its page.
   const keepFocus = () => {
@@ -50,9 +53,10 @@ export function AdminLayout() {
         />
       </Drawer>
       <OutreachDialog asked={outreach.asked} />
+      <SearchBox turn={search.turn} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={<PageSkeleton />}>
-          <Outlet context={{ openMenu: () => setMenuPlace(place) } satisfies AdminOutlet} />
+          <Outlet context={{ openMenu: () => setMenuPlace(place), openSearch: search.open } satisfies AdminOutlet} />
         </Suspense>
       </main>
     </div>

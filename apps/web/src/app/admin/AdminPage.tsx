@@ -7,17 +7,24 @@ import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { HeaderTools } from '../../ui/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
+import { SearchButton } from './SearchButton.tsx'
 
 type AdminPageProps = {
   title: string
   /** What is done most on this page; below the title on phones. */
   action?: ReactNode
+  /** Where this page belongs, above its title. */
+  crumb?: ReactNode
+  /** A sign of whom it is about, before the title. */
+  mark?: ReactNode
+  /** What is to be known at once, below the title. */
+  chips?: ReactNode
   children: ReactNode
 }
 
-export function AdminPage({ title, action, children }: AdminPageProps) {
+export function AdminPage({ title, action, crumb, mark, chips, children }: AdminPageProps) {
   const { t } = useTranslation('staff')
-  const { openMenu } = useOutletContext<AdminOutlet>()
+  const { openMenu, openSearch } = useOutletContext<AdminOutlet>()
   usePageTitle(title)
   return (
     <>
@@ -25,10 +32,16 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
         <button type="button" className={classes.menu} aria-label={t('openMenu')} onClick={openMenu}>
           <IconMenu2 size={24} aria-hidden />
         </button>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
+        {mark}
+        <div className={classes.names}>
+          {crumb}
+          <Title order={1} className={classes.title}>
+            <bdi>{title}</bdi>
+          </Title>
+          {chips && <div className={classes.chips}>{chips}</div>}
+        </div>
         {action && <div className={classes.action}>{action}</div>}
+        <SearchButton onOpen={openSearch} />
         <HeaderTools isCompact />
       </header>
       {children}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TicketDesk, type TicketInForm } from '../../features/admin-tickets/TicketDesk.tsx'
-import { useInlineForm } from '../../ui/use-inline-form.ts'
+import { TicketDesk } from '../../features/admin-tickets/TicketDesk.tsx'
+import { useTicketForm } from '../../features/admin-tickets/use-ticket-form.ts'
 import { AdminPage } from './AdminPage.tsx'
 
 export default function TicketsPage() {
   const { t } = useTranslation('admin-tickets')
-  const form = useInlineForm<TicketInForm>((ticket) => (ticket === 'new' ? ticket : ticket.id))
+  const form = useTicketForm()
   return (
     <AdminPage
       title={t('title')}

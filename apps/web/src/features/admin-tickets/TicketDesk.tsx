@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { afterFade, useDialog } from '../../ui/use-dialog.ts'
-import type { InlineFormState } from '../../ui/use-inline-form.ts'
+import { ClientTickets } from './ClientTickets.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
 import classes from './TicketDesk.module.css'
+import type { TicketFormState } from './use-ticket-form.ts'
 
-export type TicketInForm = AdminTicket | 'new'
+type TicketDeskProps = { form: TicketFormState; /** Whose tickets alone are shown. */ client?: AdminTicket['client'] }
 
-export function TicketDesk({ form }: { form: InlineFormState<TicketInForm> }) {
+export function TicketDesk({ form, client }: TicketDeskProps) {
   const { t } = useTranslation('admin-tickets')
   const list = useRef<HTMLElement>(null)
   const move = useDialog<TicketMove>()
@@ -29,17 +30,25 @@ export function TicketDesk({ form }: { form: InlineFormState<TicketInForm> }) {
     afterFade(() => list.current?.focus())
   }
 
+  const handlers = { onEdit: form.open, onMove: move.openAfterFade, onDelete: deletion.open }
+
   return (
     <>
       <ListCard
         form={
           subject && (
-            <TicketForm key={ticket?.id ?? 'new'} ticket={ticket} onClose={form.close} onTyped={form.setIsTyped} />
+            <TicketForm
+              key={ticket?.id ?? 'new'}
+              ticket={ticket}
+              client={client}
+              onClose={form.close}
+              onTyped={form.setIsTyped}
+            />
           )
         }
       >
         <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
-          <TicketList onEdit={form.open} onMove={move.openAfterFade} onDelete={deletion.open} />
+          {client ? <ClientTickets id={client.id} {...handlers} /> : <TicketList {...handlers} />}
         </section>
       </ListCard>
       <DiscardDialog {...form.discard} />

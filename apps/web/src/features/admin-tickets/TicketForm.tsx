@@ -24,14 +24,16 @@ import { useSaveTicket } from './use-save-ticket.ts'
 
 type TicketFormProps = {
   ticket: AdminTicket | undefined
+  /** Whom a new ticket is for. */
+  client?: AdminTicket['client'] | null | undefined
   onClose: () => void
   onTyped: (isTyped: boolean) => void
 }
 
-export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
+export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets'])
   const fields = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(() => (ticket ? draftOf(ticket) : newDraft))
+  const [draft, setDraft] = useState<TicketDraft>(() => (ticket ? draftOf(ticket) : { ...newDraft, client }))
   const [wasTried, setWasTried] = useState(false)
   const [known, setKnown] = useState(ticket)
   const [theirs, setTheirs] = useState<AdminTicket>()
@@ -80,8 +82,9 @@ export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
       isPending={save.isPending}
       onSubmit={submit}
       onCancel={onClose}
-      isTyped={isChanged(draft, known ? draftOf(known) : newDraft)}
+      isTyped={isChanged(draft, known ? draftOf(known) : { ...newDraft, client })}
       onTyped={onTyped}
+      note={!isOpening && <PassportWarning draft={draft} />}
     >
       <SegmentedControl
         className={classes.type ?? ''}
@@ -115,7 +118,11 @@ export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
         />
       )}
       <div ref={fields} className={classes.grid}>
-        <ClientPicker value={draft.client} error={faultOf('client')} onChange={(client) => change({ client })} />
+        <ClientPicker
+          value={draft.client}
+          error={faultOf('client')}
+          onChange={(chosen) => change({ client: chosen })}
+        />
         <TextInput
           label={t('field_price')}
           size="sm"
@@ -143,7 +150,6 @@ export function TicketForm({ ticket, onClose, onTyped }: TicketFormProps) {
           />
         )}
       </div>
-      {!isOpening && <PassportWarning draft={draft} />}
       {failure.subject && (
         <SaveFailure failure={failure.subject} opened={failure.opened} onClose={failure.close} onGone={focusFault} />
       )}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
+import { shownClientId } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { today } from '../../lib/calendar.ts'
@@ -17,7 +18,7 @@ export function ClientCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['card', 'login'])
   const format = useFormat()
   const { data: agency } = useAgency()
-  const id = `C-${profile.id}`
+  const id = shownClientId(profile.id)
 
   return (
     <article className={classes.card}>

@@ -8,7 +8,7 @@ import { openedClientQuery } from './opened-client.query.ts'
 
 const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry']
 
-type ClientEditorProps = { id: number; onDone: () => void; onTyped: (isTyped: boolean) => void }
+type ClientEditorProps = { id: number; onDone: () => void; onTyped?: (isTyped: boolean) => void }
 
 /** CLIENTS-1: an edit begins with an audited look at the whole client. */
 export function ClientEditor({ id, ...form }: ClientEditorProps) {

@@ -17,7 +17,7 @@ import { useSaveClient } from './use-save-client.ts'
 type ClientFormProps = {
   client?: OpenedClient | undefined
   onDone: () => void
-  onTyped: (isTyped: boolean) => void
+  onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
 const isSaidAtField = (error: Error | null) => [...PERSON, 'price'].some((field) => fieldError(error, field))

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 type DeleteClientDialogProps = {
-  client: ListedClient
+  client: Pick<ListedClient, 'id' | 'full_name'>
   opened: boolean
   onClose: () => void
   onDeleted: () => void

@@ -3,15 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openLater } from '../../lib/open-later.ts'
+import { useNoteSent } from '../../lib/use-note-sent.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { welcomeLink } from './welcome-link.ts'
 
-type WelcomeDialogProps = { client: ListedClient; opened: boolean; onClose: () => void }
+type WelcomeDialogProps = {
+  client: Pick<ListedClient, 'id' | 'full_name' | 'whatsapp'>
+  opened: boolean
+  onClose: () => void
+}
 
 /** CLIENTS-4 */
 export function WelcomeDialog({ client, opened, onClose }: WelcomeDialogProps) {
   const { t } = useTranslation('clients')
+  const noteSent = useNoteSent()
   const [isBlocked, setIsBlocked] = useState(false)
   const welcome = useMutation({ mutationFn: () => welcomeLink(client.id, window.location.origin) })
   const hasNumber = client.whatsapp !== null && (!welcome.isSuccess || welcome.data !== undefined)
@@ -24,6 +30,7 @@ export function WelcomeDialog({ client, opened, onClose }: WelcomeDialogProps) {
       onSuccess: (link) => {
         if (!link) return chat.close()
         chat.goTo(new URL(link))
+        noteSent({ kind: 'welcome', to: { client_id: client.id } })
         onClose()
       },
       onError: chat.close,

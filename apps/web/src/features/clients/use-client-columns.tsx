@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import type { ListedClient } from '@rihla/contract'
 import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { spacedPhone } from '../../lib/phone.ts'
 import type { Column } from '../../ui/CardTable.tsx'
+import { ClientLink } from '../../ui/ClientLink.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { RowActions } from '../../ui/RowActions.tsx'
@@ -49,11 +49,7 @@ export const useClientColumns = (acts: ClientActs): Column<ListedClient>[] => {
       key: 'name',
       label: t('name'),
       kind: 'title',
-      cell: (client) => (
-        <Text span inherit fw={500}>
-          <bdi>{client.full_name}</bdi>
-        </Text>
-      ),
+      cell: (client) => <ClientLink id={client.id} name={client.full_name} />,
     },
     { key: 'email', label: t('email'), kind: 'wide', cell: (client) => <Ltr>{client.email}</Ltr> },
     { key: 'whatsapp', label: t('whatsapp'), cell: (client) => <Ltr>{spacedPhone(client.whatsapp ?? '-')}</Ltr> },

@@ -1,20 +1,8 @@
 import type { Profile } from '@rihla/contract'
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './StatsStrip.module.css'
-
-function Stat({ label, small = false, children }: { label: string; small?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.stat}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value} data-small={small || undefined}>
-        {children}
-      </dd>
-    </div>
-  )
-}
+import { Stat, Stats } from '../../ui/Stats.tsx'
 
 type Counted = Pick<Profile, 'total_tickets' | 'points_earned' | 'rewards_redeemed' | 'created_at' | 'passport_expiry'>
 
@@ -26,7 +14,7 @@ export function StatsStrip({ profile }: { profile?: Counted | undefined }) {
     profile ? value(profile) : <Skeleton h={22} w="60%" mt={6} mb={3} />
 
   return (
-    <dl className={classes.stats}>
+    <Stats>
       <Stat label={t('totalTickets')}>{show((it) => format.number(it.total_tickets))}</Stat>
       <Stat label={t('pointsEarned')}>{show((it) => format.number(it.points_earned))}</Stat>
       <Stat label={t('rewardsRedeemed')}>{show((it) => format.number(it.rewards_redeemed))}</Stat>
@@ -36,6 +24,6 @@ export function StatsStrip({ profile }: { profile?: Counted | undefined }) {
       <Stat label={t('passportExpiry')} small>
         {show((it) => (it.passport_expiry ? format.day(it.passport_expiry) : '-'))}
       </Stat>
-    </dl>
+    </Stats>
   )
 }

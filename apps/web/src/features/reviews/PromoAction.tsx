@@ -1,12 +1,15 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
+import { useNoteSent } from '../../lib/use-note-sent.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
-import type { PromoLink } from './promo-link.ts'
+import type { PromoLink } from '../../lib/promo-link.ts'
+import type { ReviewRow } from './use-reviews.ts'
 
 /** DASH-9 */
-export function PromoAction({ name, link }: { name: string; link: PromoLink | undefined }) {
+export function PromoAction({ row, link }: { row: ReviewRow; link: PromoLink | undefined }) {
   const { t } = useTranslation(['reviews', 'common'])
+  const noteSent = useNoteSent()
   const reason = link ? link.blockedBy && t(link.blockedBy) : t('common:loading')
   return (
     <RowAction
@@ -14,9 +17,10 @@ export function PromoAction({ name, link }: { name: string; link: PromoLink | un
       color="turquoise"
       variant="light"
       label={t('sendPromo')}
-      name={t('sendPromoTo', { name: isolated(name) })}
+      name={t('sendPromoTo', { name: isolated(row.name) })}
       blockedBy={reason}
       href={link?.href}
+      onClick={() => link?.code && noteSent({ kind: 'promo', to: { reviewer_id: row.reviewer_id }, code: link.code })}
     />
   )
 }

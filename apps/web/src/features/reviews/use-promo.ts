@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { latestMessage, latestPromo } from '../../lib/outreach.query.ts'
-import { type PromoLink, promoLink } from './promo-link.ts'
+import { type PromoLink, promoLink } from '../../lib/promo-link.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** The link that sends a person the saved promo code; undefined while the code and the message are on their way. */

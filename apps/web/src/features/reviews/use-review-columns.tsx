@@ -4,11 +4,13 @@ import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { spacedPhone } from '../../lib/phone.ts'
+import { ClientLink } from '../../ui/ClientLink.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { StarsShown } from '../../ui/StarsShown.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 import { PromoAction } from './PromoAction.tsx'
+import { PromoSent } from './PromoSent.tsx'
 import classes from './ReviewTable.module.css'
 import { usePromo } from './use-promo.ts'
 import type { ReviewRow } from './use-reviews.ts'
@@ -25,8 +27,8 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
       kind: 'title',
       cell: (row) => (
         <>
-          <div className={classes.name}>
-            <bdi>{row.name}</bdi>
+          <div>
+            <ClientLink id={row.client_id} name={row.name} />
           </div>
           {row.reviews > 1 && (
             <button type="button" className={classes.pill} aria-haspopup="dialog" onClick={() => onOpenReviews(row)}>
@@ -59,17 +61,20 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
       label: t('staff:actions'),
       kind: 'actions',
       cell: (row) => (
-        <div className={classes.actions}>
-          <PromoAction name={row.name} link={promoFor(row)} />
-          <RowAction
-            icon={IconMessageReply}
-            label={t('admin-replies:answer')}
-            name={t('admin-replies:answerOf', { name: isolated(row.name) })}
-            blockedBy={row.client_id === null ? t('noClient') : undefined}
-            onClick={() => onOpenReviews(row)}
-          />
-          <ActivateButton name={row.name} clientId={row.client_id} />
-        </div>
+        <>
+          <div className={classes.actions}>
+            <PromoAction row={row} link={promoFor(row)} />
+            <RowAction
+              icon={IconMessageReply}
+              label={t('admin-replies:answer')}
+              name={t('admin-replies:answerOf', { name: isolated(row.name) })}
+              blockedBy={row.client_id === null ? t('noClient') : undefined}
+              onClick={() => onOpenReviews(row)}
+            />
+            <ActivateButton name={row.name} clientId={row.client_id} />
+          </div>
+          <PromoSent row={row} />
+        </>
       ),
     },
   ]

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './PastVouchers.module.css'
 import { RewardMedal } from '../../ui/RewardMedal.tsx'
-import { VoucherState } from './VoucherState.tsx'
+import { VoucherState } from '../../ui/VoucherState.tsx'
 
 type PastVouchersProps = { vouchers: Voucher[]; onShow: (voucher: Voucher) => void }
 

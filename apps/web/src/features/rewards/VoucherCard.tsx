@@ -8,7 +8,7 @@ import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { RewardMedal } from '../../ui/RewardMedal.tsx'
 import classes from './VoucherCard.module.css'
-import { VoucherState } from './VoucherState.tsx'
+import { VoucherState } from '../../ui/VoucherState.tsx'
 
 type VoucherCardProps = { voucher: Voucher; isFirst: boolean; onShow: () => void }
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { VoucherState } from './VoucherState.tsx'
+import { VoucherState } from '../../ui/VoucherState.tsx'
 import classes from './VoucherView.module.css'
 
 type VoucherPaperProps = { voucher: Voucher; fullName: string; isNew: boolean }

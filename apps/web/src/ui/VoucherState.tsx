@@ -1,7 +1,7 @@
 import type { VoucherState as State } from '@rihla/domain'
 import { type Icon, IconCheck, IconHourglass, IconTicket, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChipTone, StatusChip } from '../../ui/StatusChip.tsx'
+import { type ChipTone, StatusChip } from './StatusChip.tsx'
 
 const LOOKS: Record<State, [ChipTone, Icon]> = {
   issued: ['lapis', IconTicket],

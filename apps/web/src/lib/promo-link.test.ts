@@ -7,6 +7,7 @@ const mona = { name: 'Mona', mobile_number: '01005550142' }
 test('CHAT-1: the link has the number with 20 for its leading 0, and the template with name and promo filled in', () => {
   expect(promoLink(TEMPLATE, 'SUMMER10', mona)).toEqual({
     href: 'https://wa.me/201005550142?text=Hello%20Mona%2C%20your%20code%20is%20SUMMER10.',
+    code: 'SUMMER10',
   })
 })
 

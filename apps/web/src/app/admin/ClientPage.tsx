@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { clientPageQuery } from '../../features/client-page/client-page.query.ts'
+import { statusOf } from '../../lib/api-error.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { IconUserOff } from '@tabler/icons-react'
+import { AdminPage } from './AdminPage.tsx'
+import { ClientPageSkeleton } from './ClientPageSkeleton.tsx'
+import { OneClient } from './OneClient.tsx'
+
+const NOT_THERE = [400, 404]
+
+/** One page per client: whoever is not there, or has been erased, is said to be so. */
+export default function ClientPage() {
+  const { t } = useTranslation(['admin-client', 'staff'])
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(clientPageQuery(id))
+
+  if (data && !NOT_THERE.includes(statusOf(error))) return <OneClient key={data.id} client={data} />
+  return (
+    <AdminPage title={t('staff:clients')}>
+      {!error ? (
+        <ClientPageSkeleton />
+      ) : NOT_THERE.includes(statusOf(error)) ? (
+        <BlankState icon={IconUserOff} title={t('notFoundTitle')} lead={t('notFoundLead')}>
+          <Link to="/admin/clients">{t('allClients')}</Link>
+        </BlankState>
+      ) : (
+        <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { ClientPage } from '@rihla/contract'
+import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useTicketForm } from '../../features/admin-tickets/use-ticket-form.ts'
+import { initialsOf } from '../../features/card/initials.ts'
+import { AdjustDialog } from '../../features/client-page/AdjustDialog.tsx'
+import { ClientChips } from '../../features/client-page/ClientChips.tsx'
+import { ClientStats } from '../../features/client-page/ClientStats.tsx'
+import { ContactCard } from '../../features/client-page/ContactCard.tsx'
+import { IdentityCard } from '../../features/client-page/IdentityCard.tsx'
+import { WhatsappMenu } from '../../features/client-page/WhatsappMenu.tsx'
+import { ClientEditor } from '../../features/clients/ClientEditor.tsx'
+import { DeleteClientDialog } from '../../features/clients/DeleteClientDialog.tsx'
+import { WelcomeDialog } from '../../features/clients/WelcomeDialog.tsx'
+import { LoyaltyCard } from '../../features/profile/LoyaltyCard.tsx'
+import { isolated } from '../../i18n/format.ts'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { Night } from '../../ui/Night.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { AdminPage } from './AdminPage.tsx'
+import classes from './ClientPage.module.css'
+import { ClientPanel } from './ClientPanel.tsx'
+
+export function OneClient({ client }: { client: ClientPage }) {
+  const { t } = useTranslation(['admin-client', 'staff', 'admin-tickets'])
+  const navigate = useNavigate()
+  const [isEditing, setIsEditing] = useState(false)
+  const ticketForm = useTicketForm()
+  const adjustment = useDialog<ClientPage>()
+  const welcome = useDialog<ClientPage>()
+  const erasure = useDialog<ClientPage>()
+  const name = isolated(client.full_name)
+
+  const newTicket = () => {
+    void navigate(`/admin/clients/${client.id}`)
+    ticketForm.open('new')
+  }
+
+  return (
+    <AdminPage
+      title={client.full_name}
+      crumb={
+        <Link className={classes.crumb} to="/admin/clients">
+          {t('staff:clients')}
+        </Link>
+      }
+      mark={
+        <Night className={classes.initials} aria-hidden>
+          <bdi>{initialsOf(client.full_name)}</bdi>
+        </Night>
+      }
+      chips={<ClientChips client={client} />}
+      action={
+        <div className={classes.actions}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={newTicket}>
+            {t('admin-tickets:new')}
+          </Button>
+          <WhatsappMenu client={client} onWelcome={() => welcome.openAfterFade(client)} />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('staff:editOf', { name })}
+            onClick={() => setIsEditing(true)}
+          >
+            <IconPencil size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t('more', { name })}>
+                <IconDots size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => adjustment.openAfterFade(client)}>{t('adjust')}</Menu.Item>
+              <Menu.Item color="var(--mantine-color-error)" onClick={() => erasure.openAfterFade(client)}>
+                {t('staff:delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      }
+    >
+      {isEditing && (
+        <div className={classes.editor}>
+          <ListCard form={<ClientEditor id={client.id} onDone={() => setIsEditing(false)} />} />
+        </div>
+      )}
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <ClientStats client={client} />
+          <ClientPanel client={client} ticketForm={ticketForm} onAdjust={() => adjustment.open(client)} />
+        </div>
+        <aside className={classes.side} aria-label={t('about')}>
+          <LoyaltyCard card={{ ...client, isWaiting: false, pendingTrips: client.pending_trips }} />
+          <IdentityCard client={client} />
+          <ContactCard client={client} />
+        </aside>
+      </div>
+      {adjustment.subject && (
+        <AdjustDialog
+          key={`adjust ${adjustment.turn}`}
+          client={client}
+          opened={adjustment.opened}
+          onClose={adjustment.close}
+        />
+      )}
+      {welcome.subject && (
+        <WelcomeDialog
+          key={`welcome ${welcome.turn}`}
+          client={client}
+          opened={welcome.opened}
+          onClose={welcome.close}
+        />
+      )}
+      {erasure.subject && (
+        <DeleteClientDialog
+          key={`erase ${erasure.turn}`}
+          client={client}
+          opened={erasure.opened}
+          onClose={erasure.close}
+          onDeleted={() => void navigate('/admin/clients', { replace: true })}
+        />
+      )}
+    </AdminPage>
+  )
+}

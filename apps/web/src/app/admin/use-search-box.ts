@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../../i18n/i18n.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** With all the words of what it finds, so that nothing is waited for later. */
+export const loadSearch = async () => {
+  const [dialog] = await Promise.all([
+    import('../../features/search/SearchDialog.tsx'),
+    i18n.loadNamespaces(['admin-search', 'profile', 'tickets', 'rewards', 'feedback']),
+  ])
+  return dialog
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Ctrl K from anywhere, / from where nothing is typed; not over another dialog. */
+const asksForSearch = (event: KeyboardEvent) => {
+  if (document.querySelector('[role="dialog"]')) return false
+  const hasModifier = event.ctrlKey || event.metaKey
+  if (hasModifier && !event.altKey && !event.shiftKey) return event.key.toLowerCase() === 'k' || event.code === 'KeyK'
+  return event.key === '/' && !hasModifier && !isTyping(event)
+}
+
+/** When the search was asked for last: a new turn each time. */
+export const useSearchBox = () => {
+  const { t } = useTranslation('common')
+  const [turn, setTurn] = useState(0)
+
+  const open = useCallback(() => {
+    loadSearch()
+      .then(() => setTurn((last) => last + 1))
+      .catch(() => toast.error(t('failedLead')))
+  }, [t])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  return { turn, open }
+}

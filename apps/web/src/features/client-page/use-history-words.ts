@@ -1,0 +1,39 @@
+import type { HistoryLine } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+
+const ACTIONS = [
+  'create',
+  'register',
+  'update',
+  'read',
+  'activate',
+  'issue_password_link',
+  'adjust_points',
+  'send_promo',
+  'send_welcome',
+] as const
+
+const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry', 'price'] as const
+
+const known = <Name extends string>(names: readonly Name[], name: string) => names.find((one) => one === name)
+
+/** What an audit line says in words; an action of a newer server stands by its own name. */
+export const useHistoryWords = () => {
+  const { t } = useTranslation('admin-client')
+  return {
+    action: ({ action }: HistoryLine): string => {
+      const name = known(ACTIONS, action)
+      return name ? t(`did_${name}`) : action
+    },
+    /** Which fields, where the action itself does not say it. */
+    fields: ({ action, fields }: HistoryLine): string => {
+      if (action !== 'update') return ''
+      return fields
+        .map((field) => {
+          const name = known(FIELDS, field)
+          return name ? t(`field_${name}`) : field
+        })
+        .join(t('comma'))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Calls } from '@rihla/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, newIdempotencyKey } from './api.ts'
+import { toast } from './toast.ts'
+
+type Sent = Calls['POST /api/admin/messages/']['body']
+
+/**
+ * DASH-9: notes which message was opened in WhatsApp for whom. The chat opens by itself, neither waiting for the note
+ * nor failing with it; a second press while the first is on its way is the same press.
+ */
+export const useNoteSent = () => {
+  const { t } = useTranslation('staff')
+  const note = useMutation({
+    mutationFn: (body: Sent) => call('POST /api/admin/messages/', { body, idempotencyKey: newIdempotencyKey() }),
+    onError: () => toast.warning(t('noteFailed')),
+  })
+  return (sent: Sent) => {
+    if (!note.isPending) note.mutate(sent)
+  }
+}

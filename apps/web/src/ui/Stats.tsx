@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './Stats.module.css'
+
+/** Five figures in a row, fewer where it is narrow. Stands in a container that measures it. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <dl className={classes.stats}>{children}</dl>
+}
+
+export function Stat({ label, small = false, children }: { label: string; small?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.stat}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} data-small={small || undefined}>
+        {children}
+      </dd>
+    </div>
+  )
+}
