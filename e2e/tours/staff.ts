@@ -96,6 +96,7 @@ const theFigures = async (tour: Tour) => {
 const theMessages = async (tour: Tour) => {
   const { page, text, look } = tour
   await enterAsStaff(page, '/admin/rewards')
+  await expect(page.getByRole('article').first()).toBeVisible()
   const dialog = page.getByRole('dialog')
   for (const [name, screen, address] of [
     ['promoCode', 'staff promo code', '**/api/promo/**'],
