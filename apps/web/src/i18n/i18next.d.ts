@@ -2,6 +2,7 @@ import type adminFollowUps from '../../../../packages/locales/en/admin-follow-up
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
 import type adminSearch from '../../../../packages/locales/en/admin-search.json'
+import type adminDesk from '../../../../packages/locales/en/admin-desk.json'
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type analytics from '../../../../packages/locales/en/analytics.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient
       'admin-search': typeof adminSearch
+      'admin-desk': typeof adminDesk
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
       analytics: typeof analytics

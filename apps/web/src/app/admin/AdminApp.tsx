@@ -15,6 +15,7 @@ const REVIEW_WORDS = ['reviews', 'feedback', 'card', 'admin-replies'] as const
 const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', ...REVIEW_WORDS])
 const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
 const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
+const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), 'clients')
@@ -37,6 +38,7 @@ export default function AdminApp() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
+        <Route path="desk" element={<DeskPage />} />
         <Route path="tickets" element={<TicketsPage />} />
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />

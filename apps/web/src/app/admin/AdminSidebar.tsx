@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMessage2Star,
   IconMessageReport,
+  IconQrcode,
   IconTicket,
   IconUserPlus,
   IconUsers,
@@ -41,8 +42,11 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
         )}
       </div>
       <nav className={classes.nav} aria-label={t('menu')}>
+        <SideLink to="/admin/desk" icon={IconQrcode} isFirst>
+          {t('desk')}
+        </SideLink>
         <p className={classes.group}>{t('insights')}</p>
-        <SideLink to="/admin" icon={IconChartLine} alsoAt="/admin/dashboard" isFirst>
+        <SideLink to="/admin" icon={IconChartLine} alsoAt="/admin/dashboard">
           {t('analytics')}
         </SideLink>
         <SideLink to="/admin/feedback" icon={IconMessage2Star}>

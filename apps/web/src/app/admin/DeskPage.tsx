@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Desk } from '../../features/desk/Desk.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+export default function DeskPage() {
+  const { t } = useTranslation('staff')
+  return (
+    <AdminPage title={t('desk')}>
+      <Desk />
+    </AdminPage>
+  )
+}

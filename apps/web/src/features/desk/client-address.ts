@@ -1,0 +1,2 @@
+/** Where staff find one client. */
+export const clientAddress = (id: number): string => `/admin/clients?q=C-${id}`
