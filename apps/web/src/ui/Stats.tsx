@@ -2,8 +2,18 @@ import type { ReactNode } from 'react'
 import classes from './Stats.module.css'
 
 /** Five figures in a row, fewer where it is narrow. Stands in a container that measures it. */
-export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={classes.stats}>{children}</dl>
+export function Stats({
+  isTight = false,
+  children,
+}: {
+  /** With less room around each. */ isTight?: boolean
+  children: ReactNode
+}) {
+  return (
+    <dl className={classes.stats} data-tight={isTight || undefined}>
+      {children}
+    </dl>
+  )
 }
 
 export function Stat({ label, small = false, children }: { label: string; small?: boolean; children: ReactNode }) {

@@ -28,7 +28,7 @@ export function AdminPage({ title, action, crumb, mark, chips, children }: Admin
   usePageTitle(title)
   return (
     <>
-      <header className={classes.head}>
+      <header className={classes.head} data-about={chips ? true : undefined}>
         <button type="button" className={classes.menu} aria-label={t('openMenu')} onClick={openMenu}>
           <IconMenu2 size={24} aria-hidden />
         </button>

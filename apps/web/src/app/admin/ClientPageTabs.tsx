@@ -12,7 +12,11 @@ export function ClientPageTabs({ client }: { client: ClientPage }) {
   const format = useFormat()
   const rail = useRef<HTMLElement>(null)
   const current = clientTab(useParams()['tab'])
-  const counts: Partial<Record<ClientTab, number>> = { trips: client.total_tickets, reviews: client.reviews }
+  const counts: Partial<Record<ClientTab, number>> = {
+    trips: client.total_tickets,
+    vouchers: client.vouchers,
+    reviews: client.reviews,
+  }
 
   useEffect(() => {
     const tab = rail.current?.querySelector(`[data-tab="${current}"]`)

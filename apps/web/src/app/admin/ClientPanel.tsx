@@ -7,6 +7,7 @@ import { TicketDesk } from '../../features/admin-tickets/TicketDesk.tsx'
 import type { TicketFormState } from '../../features/admin-tickets/use-ticket-form.ts'
 import { ClientHistory } from '../../features/client-page/ClientHistory.tsx'
 import { ClientReviews } from '../../features/client-page/ClientReviews.tsx'
+import { ClientVouchers } from '../../features/client-page/ClientVouchers.tsx'
 import { ClientStatement } from '../../features/points/ClientStatement.tsx'
 import { clientTab } from './client-tabs.ts'
 import classes from './ClientPage.module.css'
@@ -39,6 +40,8 @@ export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) 
             }
           />
         )
+      case 'vouchers':
+        return <ClientVouchers id={id} />
       case 'reviews':
         return <ClientReviews id={id} />
       case 'history':

@@ -9,7 +9,7 @@ export function ClientStats({ client }: { client: ClientPage }) {
   const format = useFormat()
   const money = useMoney()
   return (
-    <Stats>
+    <Stats isTight>
       <Stat label={t('totalTickets')}>{format.number(client.total_tickets)}</Stat>
       <Stat label={t('spent')} small>
         {money(client.spent)}

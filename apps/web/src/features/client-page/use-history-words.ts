@@ -33,7 +33,7 @@ export const useHistoryWords = () => {
           const name = known(FIELDS, field)
           return name ? t(`field_${name}`) : field
         })
-        .join(t('comma'))
+        .join(' · ')
     },
   }
 }

@@ -14,7 +14,7 @@ test('API-15: what was searched for is marked in any spelling, as it stands in t
 
 test('API-15: numbers and codes are marked however they were typed', () => {
   expect(marked('+20 100 555 0142', '01005550142')).toEqual(['100 555 0142'])
-  expect(marked('+20 100 555 0142', '٠١٠٠ ٥٥٥ ٠١٤٢')).toEqual(['100', '555', '0142'])
+  expect(marked('+20 100 555 0142', '٠١٠٠ ٥٥٥ ٠١٤٢')).toEqual(['100 555 0142'])
   expect(marked('+20 100 555 0142', '0100-555')).toEqual(['100 555'])
   expect(marked('K7QM-3XTP', 'k7qm3x')).toEqual(['K7QM-3X'])
   expect(marked('C-10482', 'c10482')).toEqual(['C-10482'])

@@ -5,31 +5,32 @@ type Range = [from: number, to: number]
 /** The folded text, and where in the text each of its letters comes from. */
 const foldedWithPlaces = (text: string, isKept: (folded: string) => boolean) => {
   const letters: string[] = []
-  const places: number[] = []
+  const places: Range[] = []
   let place = 0
   for (const letter of text) {
     const folded = foldText(letter)
+    const before = places.at(-1)
+    if (folded === '' && before) before[1] = place + letter.length
     if (isKept(folded))
       for (const part of folded) {
         letters.push(part)
-        places.push(place)
+        places.push([place, place + letter.length])
       }
     place += letter.length
   }
-  return { folded: letters.join(''), places, end: place }
+  return { folded: letters.join(''), places }
 }
 
 const rangesOf = (text: string, words: string[], isKept: (folded: string) => boolean): Range[] => {
-  const { folded, places, end } = foldedWithPlaces(text, isKept)
+  const { folded, places } = foldedWithPlaces(text, isKept)
   const hit = new Set<number>()
   for (const word of words)
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
       for (let step = at; step < at + word.length; step++) hit.add(step)
 
   const ranges: Range[] = []
-  for (let step = 0; step < places.length; step++) {
+  for (const [step, [from, to]] of places.entries()) {
     if (!hit.has(step)) continue
-    const [from, to] = [places[step] ?? 0, places[step + 1] ?? end]
     const last = ranges.at(-1)
     if (last && hit.has(step - 1)) last[1] = to
     else ranges.push([from, to])
@@ -41,14 +42,16 @@ const rangesOf = (text: string, words: string[], isKept: (folded: string) => boo
 const withoutZeros = (typed: string) => (/^\d+$/.test(typed) ? typed.replace(/^0+/, '') : typed)
 
 /**
- * What of a text was searched for: its words in any spelling, or, where those are not in it, the same letters and
- * digits without spaces and dashes.
+ * What of a text was searched for: its words in any spelling, or the same letters and digits without spaces and dashes.
+ * A number is looked for as one run first, since its groups alone say little.
  */
 export const matchRanges = (text: string, typed: string): Range[] => {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const found = rangesOf(text, words, () => true)
-  if (found.length > 0) return found
   const bare = withoutZeros(words.join('').replace(/[^\p{L}\p{N}]/gu, ''))
-  return bare.length < 2 ? [] : rangesOf(text, [bare], (letter) => /[\p{L}\p{N}]/u.test(letter))
+  if (words.length === 0) return []
+  const asWords = () => rangesOf(text, words, () => true)
+  const asRun = () => (bare.length < 2 ? [] : rangesOf(text, [bare], (letter) => /[\p{L}\p{N}]/u.test(letter)))
+  const [first, second] = /^\d+$/.test(bare) ? [asRun, asWords] : [asWords, asRun]
+  const found = first()
+  return found.length > 0 ? found : second()
 }
