@@ -21,6 +21,7 @@ type Loose = {
   query?: Record<string, string>
   body?: unknown
   idempotencyKey?: string
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -33,8 +34,8 @@ const addressOf = (path: string, { params = {}, query }: Loose) => {
   return BASE + filled + (query ? `?${new URLSearchParams(query)}` : '')
 }
 
-const headersFor = (bearer: string | null, { body, idempotencyKey }: Loose) => {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang })
+const headersFor = (bearer: string | null, { body, idempotencyKey, headers: more }: Loose) => {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang, ...more })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
@@ -92,3 +93,7 @@ export async function download<C extends keyof Calls>(name: C, options: Options<
     throw new ApiError({ status: 0 })
   })
 }
+
+/** An answer that stays open and is read as it comes, until the signal ends it. */
+export const openStream = (name: keyof Calls, headers: Record<string, string>, signal: AbortSignal) =>
+  send(name, { headers, signal }, signal)

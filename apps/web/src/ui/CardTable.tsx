@@ -20,13 +20,16 @@ type CardTableProps<Row> = {
   className?: string | undefined
   /** Rows that are about to be replaced by newer ones. */
   isStale?: boolean
+  /** Rows that have just come in. */
+  isFresh?: (row: Row) => boolean
 }
 
 /**
  * A table that becomes cards where it has no room, as on a phone, instead of scrolling sideways. The roles are written
  * out, because a table whose parts are laid out otherwise loses them.
  */
-export function CardTable<Row>({ label, columns, rows, rowKey, className = '', isStale }: CardTableProps<Row>) {
+export function CardTable<Row>(props: CardTableProps<Row>) {
+  const { label, columns, rows, rowKey, isFresh, className = '', isStale } = props
   return (
     <div className={classes.room}>
       <Table
@@ -48,7 +51,7 @@ export function CardTable<Row>({ label, columns, rows, rowKey, className = '', i
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row">
+            <Table.Tr key={rowKey(row)} role="row" data-fresh={isFresh?.(row) || undefined}>
               {columns.map((column) => (
                 <Table.Td
                   key={column.key}

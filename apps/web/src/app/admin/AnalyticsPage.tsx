@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
 import { Figures } from '../../features/analytics/Figures.tsx'
-import { Reply } from '../../features/replies/Reply.tsx'
-import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
 import { useReviews } from '../../features/reviews/use-reviews.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { LiveReviewsCard } from './LiveReviewsCard.tsx'
 import { NoFeedback } from './NoFeedback.tsx'
 
 /** DASH-2 to DASH-4: the figures, and under them the list they are made of; both are asked for at once. */
@@ -29,7 +28,7 @@ export default function AnalyticsPage() {
     return (
       <>
         <Figures dashboard={dashboard.data} canDraw={hasList} />
-        <ReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} Answer={Reply} />
+        <LiveReviewsCard reviews={reviews} allReviews={dashboard.data?.total_reviews} />
       </>
     )
   }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
-import { Reply } from '../../features/replies/Reply.tsx'
-import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
 import { useReviews } from '../../features/reviews/use-reviews.ts'
 import { AdminPage } from './AdminPage.tsx'
+import { LiveReviewsCard } from './LiveReviewsCard.tsx'
 import { NoFeedback } from './NoFeedback.tsx'
 
 export default function FeedbackListPage() {
@@ -14,11 +13,7 @@ export default function FeedbackListPage() {
   const isEmpty = reviews.listing.rows?.length === 0 && !reviews.isFiltered && !reviews.listing.isStale
   return (
     <AdminPage title={t('feedbackList')}>
-      {isEmpty ? (
-        <NoFeedback />
-      ) : (
-        <ReviewsCard reviews={reviews} allReviews={dashboard?.total_reviews} Answer={Reply} />
-      )}
+      {isEmpty ? <NoFeedback /> : <LiveReviewsCard reviews={reviews} allReviews={dashboard?.total_reviews} />}
     </AdminPage>
   )
 }

@@ -4,17 +4,23 @@ import classes from './ReviewTable.module.css'
 import { useReviewColumns } from './use-review-columns.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
-type ReviewTableProps = { rows: ReviewRow[]; isStale: boolean; onOpenReviews: (row: ReviewRow) => void }
+type ReviewTableProps = {
+  rows: ReviewRow[]
+  fresh: ReadonlySet<number>
+  isStale: boolean
+  onOpenReviews: (row: ReviewRow) => void
+}
 
-export function ReviewTable({ rows, isStale, onOpenReviews }: ReviewTableProps) {
+export function ReviewTable({ rows, fresh, isStale, onOpenReviews }: ReviewTableProps) {
   const { t } = useTranslation('reviews')
   return (
     <CardTable
       label={t('title')}
       className={classes.table}
-      columns={useReviewColumns(onOpenReviews)}
+      columns={useReviewColumns(onOpenReviews, fresh)}
       rows={rows}
       rowKey={(row) => row.reviewer_id}
+      isFresh={(row) => fresh.has(row.id)}
       isStale={isStale}
     />
   )

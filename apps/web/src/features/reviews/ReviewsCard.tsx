@@ -1,5 +1,5 @@
 import type { AdminReview } from '@rihla/contract'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
@@ -19,9 +19,15 @@ type ReviewsCardProps = {
   allReviews: number | undefined
   /** Where a review is answered. */
   Answer: ComponentType<{ review: AdminReview }>
+  /** The reviews that came in while the page was open. */
+  fresh: ReadonlySet<number>
+  /** Beside the counts. */
+  mark: ReactNode
+  /** Above the rows. */
+  notice: ReactNode
 }
 
-export function ReviewsCard({ reviews, allReviews, Answer }: ReviewsCardProps) {
+export function ReviewsCard({ reviews, allReviews, Answer, fresh, mark, notice }: ReviewsCardProps) {
   const { address, query, listing, isFiltered } = reviews
   const popup = useDialog<ReviewRow>()
   const { rows, total, hasMore } = listing
@@ -32,7 +38,7 @@ export function ReviewsCard({ reviews, allReviews, Answer }: ReviewsCardProps) {
     if (rows === undefined) return <ReviewsSkeleton />
     return (
       <>
-        <ReviewTable rows={rows} isStale={listing.isStale} onOpenReviews={popup.open} />
+        <ReviewTable rows={rows} fresh={fresh} isStale={listing.isStale} onOpenReviews={popup.open} />
         {rows.length === 0 && <NothingFound onClear={address.clear} />}
         <ShowMore listing={listing} />
       </>
@@ -41,8 +47,13 @@ export function ReviewsCard({ reviews, allReviews, Answer }: ReviewsCardProps) {
 
   return (
     <ListCard>
-      <ReviewsHead counts={rows && shownCounts({ rows, total, hasMore, isFiltered, allReviews })} query={query} />
+      <ReviewsHead
+        counts={rows && shownCounts({ rows, total, hasMore, isFiltered, allReviews })}
+        mark={mark}
+        query={query}
+      />
       <ReviewFilterRow address={address} />
+      {notice}
       {body()}
       {popup.subject && (
         <ReviewsPopup

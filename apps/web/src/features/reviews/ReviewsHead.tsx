@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
@@ -11,7 +12,9 @@ import type { Reviews } from './use-reviews.ts'
 
 const CLIENTS = { exact: 'clients', over: 'clientsOver', newest: 'clientsNewest' } as const
 
-export function ReviewsHead({ counts, query }: { counts: ShownCounts | undefined; query: Reviews['query'] }) {
+type ReviewsHeadProps = { counts: ShownCounts | undefined; mark: ReactNode; query: Reviews['query'] }
+
+export function ReviewsHead({ counts, mark, query }: ReviewsHeadProps) {
   const { t } = useTranslation('reviews')
   const format = useFormat()
   const file = useExport(query)
@@ -31,6 +34,7 @@ export function ReviewsHead({ counts, query }: { counts: ShownCounts | undefined
         <Text c="dimmed" size="sm" role="status" className={classes.counts}>
           {file.isPending ? t('collecting', { count: file.rowsRead, amount: format.number(file.rowsRead) }) : shown}
         </Text>
+        {mark}
         <BusyButton
           variant="default"
           className={classes.export}

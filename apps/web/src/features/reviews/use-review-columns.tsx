@@ -15,7 +15,10 @@ import classes from './ReviewTable.module.css'
 import { usePromo } from './use-promo.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
-export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Column<ReviewRow>[] => {
+export const useReviewColumns = (
+  onOpenReviews: (row: ReviewRow) => void,
+  fresh: ReadonlySet<number>,
+): Column<ReviewRow>[] => {
   const { t } = useTranslation(['reviews', 'staff', 'admin-replies'])
   const format = useFormat()
   const promoFor = usePromo()
@@ -29,6 +32,7 @@ export const useReviewColumns = (onOpenReviews: (row: ReviewRow) => void): Colum
         <>
           <div>
             <ClientLink id={row.client_id} name={row.name} />
+            {fresh.has(row.id) && <span className={classes.fresh}>{t('fresh')}</span>}
           </div>
           {row.reviews > 1 && (
             <button type="button" className={classes.pill} aria-haspopup="dialog" onClick={() => onOpenReviews(row)}>

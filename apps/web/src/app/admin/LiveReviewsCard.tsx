@@ -1,0 +1,26 @@
+import { LiveMark } from '../../features/live/LiveMark.tsx'
+import { WaitingBar } from '../../features/live/WaitingBar.tsx'
+import { Reply } from '../../features/replies/Reply.tsx'
+import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
+import type { Reviews } from '../../features/reviews/use-reviews.ts'
+import classes from './LiveReviewsCard.module.css'
+import { useLiveReviews } from './use-live-reviews.ts'
+
+type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
+
+/** The feedback list, to which new reviews come by themselves. */
+export function LiveReviewsCard({ reviews, allReviews }: LiveReviewsCardProps) {
+  const { list, isConnected, fresh, waiting, showWaiting } = useLiveReviews()
+  return (
+    <div ref={list} tabIndex={-1} className={classes.list}>
+      <ReviewsCard
+        reviews={reviews}
+        allReviews={allReviews}
+        Answer={Reply}
+        fresh={fresh}
+        mark={<LiveMark isConnected={isConnected} />}
+        notice={<WaitingBar count={waiting} onShow={showWaiting} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Arrivals } from '@rihla/contract'
+import { needsFollowUp } from '@rihla/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { followReviews } from '../../features/live/live-reviews.ts'
+import { tellOfLowRating } from '../../features/live/low-rating-toast.tsx'
+
+/** However fast reviews come in, the list is asked for again once in so long. */
+const GATHER_MS = 700
+const TOASTS_AT_ONCE = 3
+
+const OF_REVIEWS = ['reviews', 'reviews-of', 'dashboard', 'follow-ups']
+
+/** DASH-7: new reviews join the list while its reader is at the top of it, and wait to be asked for otherwise. */
+export const useLiveReviews = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const [isConnected, setIsConnected] = useState(false)
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const [waiting, setWaiting] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refresh = (what: string[]) =>
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => what.includes(String(queryKey[0])) })
+
+  const isAtTop = () => (list.current?.getBoundingClientRect().top ?? 0) >= 0
+
+  const gather = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      refresh(isAtTop() ? OF_REVIEWS : OF_REVIEWS.slice(1))
+    }, GATHER_MS)
+  })
+
+  const arrive = useEffectEvent((reviews: Arrivals) => {
+    setFresh((known) => new Set([...known, ...reviews.map(({ id }) => id)]))
+    if (!isAtTop()) setWaiting((count) => count + reviews.length)
+    gather()
+    const low = reviews.filter(({ rating }) => needsFollowUp(rating)).slice(-TOASTS_AT_ONCE)
+    for (const review of low) tellOfLowRating(review, (id) => void navigate(`/admin/follow-ups?open=${id}`))
+  })
+
+  useEffect(() => {
+    const stop = followReviews({
+      onConnected: setIsConnected,
+      onReviews: (reviews) => arrive(reviews),
+      onReload: () => gather(),
+    })
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+  }, [])
+
+  return {
+    list,
+    isConnected,
+    fresh,
+    waiting,
+    /** What waits joins the list, at its top. */
+    showWaiting: () => {
+      setWaiting(0)
+      refresh(OF_REVIEWS)
+      list.current?.scrollIntoView({ block: 'start' })
+      list.current?.focus({ preventScroll: true })
+    },
+  }
+}
+
+export type LiveList = ReturnType<typeof useLiveReviews>

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Arrivals } from '@rihla/contract'
+import { IconStarFilled } from '@tabler/icons-react'
+import { isolated } from '../../i18n/format.ts'
+import { i18n } from '../../i18n/i18n.ts'
+
+const SHOWN_OF_COMMENT = 60
+
+const shortened = (text: string) =>
+  text.length > SHOWN_OF_COMMENT ? `${text.slice(0, SHOWN_OF_COMMENT).trimEnd()}…` : text
+
+/** DASH-7: somebody was let down. It stays until it is closed, and opens the follow-up. */
+export const tellOfLowRating = (review: Arrivals[number], openFollowUp: (id: number) => void) => {
+  const key = `low-rating-${review.id}`
+  const open = () => {
+    notifications.hide(key)
+    openFollowUp(review.id)
+  }
+  notifications.show({
+    id: key,
+    autoClose: false,
+    position: document.documentElement.dir === 'rtl' ? 'bottom-left' : 'bottom-right',
+    color: 'carnelian',
+    role: 'alert',
+    icon: <IconStarFilled size={18} aria-hidden />,
+    title: i18n.t(`reviews:low_${review.rating === 1 ? 1 : 2}`),
+    message: (
+      <>
+        <Text size="sm" mb={8}>
+          {i18n.t('reviews:said', { name: isolated(review.name), comment: isolated(shortened(review.feedback)) })}
+        </Text>
+        <Button size="sm" variant="light" onClick={open}>
+          {i18n.t('reviews:openFollowUp')}
+        </Button>
+      </>
+    ),
+    closeButtonProps: { 'aria-label': i18n.t('common:close') },
+  })
+}
