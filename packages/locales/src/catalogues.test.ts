@@ -8,7 +8,7 @@ const NAMES = ['Rihla', 'WhatsApp']
 
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Name', 'Status'],
+  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Live', 'Name', 'Status'],
   es: ['Hotel'],
   fr: [
     'Acceptable',
@@ -18,6 +18,8 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Clients',
     'Date',
     'Excellent',
+    'Mobile',
+    'Note',
     'Points',
     'Type',
     'point',
@@ -27,7 +29,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     '{{amount}} client',
     '{{amount}} clients',
   ],
-  it: ['Hotel', 'Password'],
+  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Password'],
 }
 
 type Texts = Map<string, string>

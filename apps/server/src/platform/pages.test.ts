@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import accepts from '@fastify/accepts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
     'assets/a.js.gz': 'gzip',
   }
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
+  await app.register(accepts)
   await servePages(app, folder)
 })
 

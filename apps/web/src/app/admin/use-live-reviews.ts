@@ -70,4 +70,4 @@ export const useLiveReviews = () => {
   }
 }
 
-export type LiveList = ReturnType<typeof useLiveReviews>
+type LiveList = ReturnType<typeof useLiveReviews>
