@@ -2,6 +2,7 @@ import { expect } from '../journey.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
 import { blankLists } from './staff-blank-lists.ts'
 import { theClients } from './staff-clients.ts'
+import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theTickets } from './staff-tickets.ts'
@@ -122,6 +123,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the way in and the menu', theWayIn],
   ['the staff: figures and feedback', theFigures],
   ['the staff: promo code and message', theMessages],
+  ['the staff: the desk', theDesk],
   ['the staff: follow-ups', theFollowUps],
   ['the staff: clients and requests', theClients],
   ['the staff: tickets', theTickets],
