@@ -1,6 +1,7 @@
 import { expect } from '../journey.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
 import { blankLists } from './staff-blank-lists.ts'
+import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
@@ -126,6 +127,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the desk', theDesk],
   ['the staff: follow-ups', theFollowUps],
   ['the staff: clients and requests', theClients],
+  ['the staff: one client, and the search', theClientPage],
   ['the staff: tickets', theTickets],
   ['the staff: rewards', theRewards],
   ['the staff: lists that wait, hold nothing or fail', blankLists],

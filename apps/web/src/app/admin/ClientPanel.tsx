@@ -1,4 +1,4 @@
-import { Button, Card } from '@mantine/core'
+import { Button, Card, VisuallyHidden } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -53,6 +53,7 @@ export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) 
     <Card padding={0} className={classes.panel ?? ''}>
       <ClientPageTabs client={client} />
       <section className={classes.tab} data-own-padding={tab === 'trips' || undefined} aria-label={t(`tab_${tab}`)}>
+        <VisuallyHidden component="h2">{t(`tab_${tab}`)}</VisuallyHidden>
         {shown()}
       </section>
     </Card>

@@ -1,0 +1,203 @@
+import { expect, logIn, test } from '../journey.ts'
+import { rowsOf } from './database.ts'
+import { enterAsStaff } from './log-in.ts'
+import { searchBox, searchFor } from './at-a-client.ts'
+
+const LAYLA_ID = '29405120100382'
+
+test('API-15, ADMIN-4: a client is found by every kind of word, given points with a reason, and reads it in the statement', async ({
+  page,
+  browser,
+  text,
+  rihla,
+  language,
+}) => {
+  test.slow()
+  await enterAsStaff(page, '/admin/clients')
+  const title = page.getByRole('heading', { level: 1, name: 'Layla Hassan' })
+  for (const [typed, found] of [
+    ['layla hass', 'Layla Hassan'],
+    ['٠١٠٠ ٥٥٥ ٠١٤٢', '+20 100 555 0142'],
+    ['C-10001', 'C-10001'],
+    ['layla@example.com', 'Layla Hassan'],
+    ['rh-7q2x9k', 'RH-7Q2X9K'],
+    ['k7qm 3xtp', 'K7QM-3XTP'],
+  ] as const) {
+    const options = await searchFor(page, text, typed)
+    await expect(options.filter({ hasText: found }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(title).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (typed.startsWith('k7qm')) await expect(page).toHaveURL(/\/vouchers$/)
+    await page.goto(`${rihla.url}/admin/rewards`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  await page.goto(`${rihla.url}/admin/clients`)
+  await page.getByRole('link', { name: 'Layla Hassan' }).click()
+  await page
+    .getByRole('navigation', { name: text('admin-client:tabs') })
+    .getByRole('link', { name: text('admin-client:tab_points') })
+    .click()
+  const adjust = page.getByRole('button', { name: text('admin-client:adjust') })
+  await adjust.click()
+  const dialog = page.getByRole('dialog', { name: text('admin-client:adjustTitle') })
+  const [points, reason] = [
+    dialog.getByLabel(text('admin-client:points'), { exact: false }).last(),
+    dialog.getByLabel(text('admin-client:reason')),
+  ]
+  await expect(points).toBeFocused()
+  await dialog.getByRole('button', { name: text('admin-client:addPoints') }).click()
+  await expect(points).toBeFocused()
+  await expect(points).toHaveAccessibleDescription(new RegExp(text('admin-client:pointsFault')))
+  await points.fill('٢٥')
+  await reason.fill('For the late transfer')
+  await dialog.getByText(text('admin-client:take'), { exact: true }).click()
+  await points.fill('999999')
+  await dialog.getByRole('button', { name: text('admin-client:takePoints') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(text('admin-client:notEnough'))
+  await dialog.getByText(text('admin-client:add'), { exact: true }).click()
+  await points.fill('٢٥')
+  await expect(dialog).toContainText('1,275')
+
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/admin/clients/*/points/', async (route) => {
+    if (route.request().method() === 'POST') keys.push((await route.request().allHeaders())['idempotency-key'])
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: text('admin-client:addPoints') }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(adjust).toBeFocused()
+  expect(new Set(keys).size).toBe(1)
+  const line = page.getByRole('row').filter({ hasText: 'For the late transfer' })
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('+25')
+  await expect(page.getByRole('complementary', { name: text('admin-client:about') })).toContainText('1,275')
+
+  const client = await browser.newPage()
+  await client.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await client.goto(rihla.url)
+  await logIn(client, text, 'layla@example.com')
+  await client.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  const own = client.getByRole('row').filter({ hasText: 'For the late transfer' })
+  await expect(own).toContainText('+25')
+  await expect(own).toContainText(text('points:adjusted'))
+  await client.close()
+})
+
+test('ADMIN-1, CLIENTS-1: the national ID is masked until it is asked for, and the look is in the history', async ({
+  page,
+  text,
+}) => {
+  await enterAsStaff(page, '/admin/clients/10001')
+  const about = page.getByRole('complementary', { name: text('admin-client:about') })
+  await expect(about).toContainText('0382')
+  await expect(about).toContainText(text('admin-client:revealNote'))
+  await expect(page.getByText(LAYLA_ID)).toHaveCount(0)
+
+  await about.getByRole('button', { name: text('admin-client:show') }).press('Enter')
+  await expect(about).toContainText(LAYLA_ID)
+  await expect(about).toContainText(text('admin-client:revealNoted'))
+  await page
+    .getByRole('navigation', { name: text('admin-client:tabs') })
+    .getByRole('link', { name: text('admin-client:tab_history') })
+    .click()
+  const lines = page.getByRole('region', { name: text('admin-client:tab_history') }).getByRole('listitem')
+  await expect(lines.first()).toContainText(text('admin-client:did_read'))
+  await expect(lines.first()).toContainText('admin')
+  await about.getByRole('button', { name: text('admin-client:hide') }).click()
+  await expect(about).not.toContainText(LAYLA_ID)
+  await page.reload()
+  await expect(about).toContainText('0382')
+  await expect(page.getByText(LAYLA_ID)).toHaveCount(0)
+})
+
+test('DASH-9: a promo that is sent is marked with who and when, and the chat opens even if that cannot be noted', async ({
+  page,
+  context,
+  text,
+  rihla,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await enterAsStaff(page, '/admin/feedback?q=layla')
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  const promo = row.getByRole('link', { name: text('reviews:sendPromo') })
+  const openChat = async (press: () => Promise<void>) => {
+    const [chat] = await Promise.all([context.waitForEvent('page'), press()])
+    await chat.waitForURL(/wa\.me/)
+    await chat.close()
+  }
+  await page.route('**/api/admin/messages/', (route) => route.abort(), { times: 1 })
+  await openChat(() => promo.click())
+  await expect(page.getByText(text('staff:noteFailed'))).toBeVisible()
+  expect(await rowsOf(rihla.databaseUrl, 'select 1 from sent_message')).toEqual([])
+
+  await openChat(() => promo.click())
+  await expect(row).toContainText('RIHLA10')
+  await expect(row).toContainText('admin')
+  const year = new Date().getFullYear()
+  await expect(row).toContainText(String(year))
+
+  await row.getByRole('link', { name: 'Layla Hassan', exact: true }).click()
+  const about = page.getByRole('complementary', { name: text('admin-client:about') })
+  const sent = about.getByRole('listitem')
+  await expect(sent).toHaveCount(1)
+  await expect(sent).toContainText('RIHLA10')
+  await page.getByRole('button', { name: text('admin-client:whatsapp'), exact: true }).click()
+  await openChat(() => page.getByRole('menuitem', { name: text('admin-client:sendPromo') }).click())
+  await expect(sent).toHaveCount(2)
+  await page.getByRole('button', { name: text('admin-client:whatsapp'), exact: true }).click()
+  await page.getByRole('menuitem', { name: text('admin-client:sendWelcome') }).click()
+  const asks = page.getByRole('dialog', { name: text('clients:sendTitle') })
+  await openChat(() => asks.getByRole('button', { name: text('clients:sendConfirm') }).click())
+  await expect(sent).toHaveCount(3)
+  await expect(sent.first()).toContainText(text('admin-client:sentWelcome'))
+})
+
+test('API-15: the search goes by keys, never shows an older answer under newer words, and says when it fails', async ({
+  page,
+  text,
+}) => {
+  await enterAsStaff(page, '/admin/rewards')
+  const button = page.getByRole('button', { name: text('staff:search') })
+  const box = searchBox(page, text)
+  await button.click()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+
+  await page.route('**/api/admin/search/?q=omar', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.keyboard.type('omar')
+  await page.waitForRequest(/search\/\?q=omar/)
+  await box.fill('layla')
+  const options = page.getByRole('option')
+  await expect(options.filter({ hasText: 'C-10001' })).toBeVisible()
+  const chosen = page.locator('[role="option"][aria-selected="true"]')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await expect(chosen.locator('mark').first()).toHaveText('Layla')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.filter({ hasText: 'Omar' })).toHaveCount(0)
+
+  await box.fill('nobody at all')
+  await expect(page.getByRole('status').filter({ hasText: 'nobody at all' })).toBeVisible()
+  await page.route('**/api/admin/search/?q=mariam', (route) => route.abort())
+  await box.fill('mariam')
+  await expect(page.getByText(text('admin-search:failed'))).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/admin/search/?q=mariam')
+  await page.getByRole('button', { name: text('common:tryAgain') }).click()
+  await expect(options.first()).toBeVisible()
+  await box.fill('c-10001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Layla Hassan' })).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/admin/clients/999999`)
+  await expect(page.getByText(text('admin-client:notFoundTitle'))).toBeVisible()
+})
