@@ -18,6 +18,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { scorecardRoutes } from './features/scorecards/scorecards.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
@@ -59,6 +60,7 @@ const features = [
   registrationRoutes,
   rewardRoutes,
   searchRoutes,
+  scorecardRoutes,
   settingsRoutes,
   ticketRoutes,
 ]

@@ -14,6 +14,7 @@ import { profileApi } from './profile.ts'
 import { registrationApi } from './registration.ts'
 import { rewardsApi } from './rewards.ts'
 import { searchApi } from './search.ts'
+import { scorecardsApi } from './scorecards.ts'
 import { settingsApi } from './settings.ts'
 import { ticketsApi } from './tickets.ts'
 
@@ -33,6 +34,7 @@ export {
   registrationApi,
   rewardsApi,
   searchApi,
+  scorecardsApi,
   settingsApi,
   ticketsApi,
 }
@@ -49,6 +51,7 @@ export type { RegistrationRequest } from './registration.ts'
 export type { AdminReview, OwnReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
 export type { AdminReward, Reward, RewardBody, Voucher } from './rewards.ts'
 export type { Found } from './search.ts'
+export type { LowRating, Scorecard, ScorecardBy, ScorecardMonth } from './scorecards.ts'
 export type { Settings } from './settings.ts'
 export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 
@@ -69,6 +72,7 @@ export const api = {
   registration: Object.values(registrationApi),
   rewards: Object.values(rewardsApi),
   search: Object.values(searchApi),
+  scorecards: Object.values(scorecardsApi),
   settings: Object.values(settingsApi),
   tickets: Object.values(ticketsApi),
 }

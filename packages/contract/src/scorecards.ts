@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { RATINGS } from '@rihla/domain'
+import { endpoint } from './endpoint.ts'
+import { id, listOf, listQuery, moment } from './fields.ts'
+
+const by = z.enum(['airline', 'hotel', 'route'])
+
+/** An average is told from five reviews on; fewer say too little. */
+const month = z.object({ month: z.iso.date(), reviews: z.int(), average: z.number().nullable() })
+
+const scorecard = z.object({
+  /** One spelling of the name for all its spellings; what the low ratings are asked for with. */
+  key: z.string(),
+  /** As most people write it. Airline; hotel and city; or from and to. */
+  name: z.string(),
+  place: z.string().nullable(),
+  reviews: z.int(),
+  /** Null below five reviews. */
+  average: z.number().nullable(),
+  distribution: z.record(z.enum(RATINGS.map((rating) => `${rating}` as const)), z.int()),
+  /** Ratings of 1 and 2. */
+  low: z.int(),
+  /** The last six, oldest first. */
+  months: z.array(month),
+  /** The last three months against the three before; null when either has no review, or there are fewer than five. */
+  change: z.number().nullable(),
+})
+
+const lowRating = z.object({
+  id,
+  rating: z.int(),
+  feedback: z.string(),
+  submission_date: moment,
+  departure_city: z.string().nullable(),
+  arrival_city: z.string().nullable(),
+})
+
+const nileAir = {
+  key: 'nile air',
+  name: 'Nile Air',
+  place: null,
+  reviews: 29,
+  average: 2.9,
+  distribution: { 1: 6, 2: 6, 3: 7, 4: 6, 5: 4 },
+  low: 12,
+  months: [{ month: '2026-11-01', reviews: 29, average: 2.9 }],
+  change: -0.6,
+}
+
+export const scorecardsApi = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/admin/scorecards/',
+    config: {
+      access: 'admin',
+      example: {
+        query: { by: 'airline' },
+        answer: { data: [nileAir], all: nileAir.months, linked: 268, total: 290 },
+      },
+    },
+    schema: {
+      summary: 'The last six months of ratings by airline, hotel or route: the hundred with the most reviews',
+      querystring: z.strictObject({ by: by.default('airline') }),
+      response: {
+        200: z.object({
+          data: z.array(scorecard),
+          /** All of them together, to compare one with. */
+          all: z.array(month),
+          /** How many reviews belong to such a trip, of how many. */
+          linked: z.int(),
+          total: z.int(),
+        }),
+      },
+    },
+  }),
+
+  low: endpoint({
+    method: 'GET',
+    url: '/api/admin/scorecards/low/',
+    config: {
+      access: 'admin',
+      problems: ['invalid_cursor'],
+      example: {
+        query: { by: 'airline', key: 'nile air' },
+        answer: {
+          data: [
+            {
+              id: 48_210,
+              rating: 2,
+              feedback: 'Five hours late, and not a word from anybody.',
+              submission_date: '2026-11-10T12:20:00.000000+00:00',
+              departure_city: 'Cairo',
+              arrival_city: 'Rome',
+            },
+          ],
+          next_cursor: null,
+          total: 12,
+        },
+      },
+    },
+    schema: {
+      summary: 'The low ratings behind one scorecard, newest first',
+      querystring: z.strictObject({ ...listQuery, by, key: z.string().min(1).max(400) }),
+      response: { 200: listOf(lowRating) },
+    },
+  }),
+}
+
+export type Scorecard = z.infer<typeof scorecard>
+export type ScorecardMonth = z.infer<typeof month>
+export type ScorecardBy = z.infer<typeof by>
+export type LowRating = z.infer<typeof lowRating>
