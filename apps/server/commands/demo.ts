@@ -10,8 +10,9 @@ import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { databaseOn, openPool } from '../src/platform/database.ts'
-import { startWorking } from '../src/platform/jobs.ts'
+import { openSender, startWorking } from '../src/platform/jobs.ts'
 import { openLogger } from '../src/platform/logger.ts'
+import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
 import { migrate } from '../src/platform/migrations.ts'
 
@@ -58,7 +59,14 @@ const config = readConfig({
 const pool = openPool(url)
 startedHere.push(() => pool.end())
 const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
-const boss = await startWorking(url, jobs, { db: databaseOn(pool), logger, mailer, origin: config.PUBLIC_ORIGIN })
+const boss = await startWorking(url, jobs, {
+  db: databaseOn(pool),
+  logger,
+  mailer,
+  mailLinks: mailLinks(config.NATIONAL_ID_KEY),
+  origin: config.PUBLIC_ORIGIN,
+  send: openSender(pool),
+})
 startedHere.push(() => boss.stop({ graceful: false }))
 const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist` })
 startedHere.push(() => app.close())

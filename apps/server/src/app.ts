@@ -14,6 +14,7 @@ import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
+import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
@@ -29,6 +30,7 @@ import { answerErrors } from './platform/errors.ts'
 import { probeHealth } from './platform/health.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
+import { mailLinks } from './platform/mail-links.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
 import { openSignals } from './platform/signals.ts'
@@ -56,6 +58,7 @@ const features = [
   liveRoutes,
   outreachRoutes,
   pointRoutes,
+  preferenceRoutes,
   profileRoutes,
   registrationRoutes,
   rewardRoutes,
@@ -97,6 +100,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     send: openSender(pool),
     limits: openLimits(pool, config),
     signals,
+    mailLinks: mailLinks(config.NATIONAL_ID_KEY),
     origin: config.PUBLIC_ORIGIN,
   }
   for (const routes of features) await app.register(routes, parts)

@@ -1,13 +1,20 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
 import { feedbackLetters } from './features/feedback/feedback.letters.ts'
-import { expirePointsJob, expireVouchersJob, verifyLedgerJob } from './features/loyalty/loyalty.jobs.ts'
+import {
+  announceExpiryJob,
+  expirePointsJob,
+  expireVouchersJob,
+  verifyLedgerJob,
+} from './features/loyalty/loyalty.jobs.ts'
+import { loyaltyLetters } from './features/loyalty/loyalty.letters.ts'
 import { sendMailJob } from './platform/letters.ts'
 
 export const jobs = [
   expirePointsJob,
   expireVouchersJob,
+  announceExpiryJob,
   verifyLedgerJob,
   forgetOldJob,
-  sendMailJob({ ...accountLetters, ...feedbackLetters }),
+  sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),
 ]

@@ -2,8 +2,9 @@ import closeWithGrace from 'close-with-grace'
 import { jobs } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
-import { startWorking } from './platform/jobs.ts'
+import { openSender, startWorking } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
+import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 
 const config = readConfig()
@@ -11,7 +12,14 @@ const logger = openLogger(config.LOG_LEVEL)
 const pool = openPool(config.DATABASE_URL, { max: 4 })
 pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
 const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
-const parts = { db: databaseOn(pool), logger, mailer, origin: config.PUBLIC_ORIGIN }
+const parts = {
+  db: databaseOn(pool),
+  logger,
+  mailer,
+  mailLinks: mailLinks(config.NATIONAL_ID_KEY),
+  origin: config.PUBLIC_ORIGIN,
+  send: openSender(pool),
+}
 const boss = await startWorking(config.DATABASE_URL, jobs, parts)
 
 closeWithGrace({ delay: 35_000, logger }, async () => {

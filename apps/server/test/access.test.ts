@@ -101,6 +101,7 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/clients/:id/password-link/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/points/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/reviews/': async () => (await givenClient(api.db)).id,
+  '/api/admin/clients/:id/consent/': async () => (await givenClient(api.db)).id,
   '/api/client/activate/:id/': async () => (await givenClient(api.db)).id,
   '/api/admin/requests/:id/approve/': async () => 1,
   '/api/admin/requests/:id/decline/': async () => 1,

@@ -2,16 +2,27 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import type { Email } from 'postal-mime'
 import { openInbox, type Inbox } from '../dev/inbox.ts'
 import { jobs } from '../src/jobs.ts'
-import { startWorking } from '../src/platform/jobs.ts'
+import { openSender, startWorking, type JobParts } from '../src/platform/jobs.ts'
 import { openLogger } from '../src/platform/logger.ts'
+import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
-import type { Api } from './api.ts'
+import { TEST_NATIONAL_ID_KEY, type Api } from './api.ts'
+
+export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => ({
+  db: api.db,
+  logger: openLogger('silent'),
+  mailer: openMailer(smtpUrl, 'Rihla <rihla@example.com>'),
+  mailLinks: mailLinks(TEST_NATIONAL_ID_KEY),
+  origin: 'https://rihla.example',
+  send: openSender(api.pool),
+})
 
 export type Post = {
   inbox: Inbox
   startWorker: () => Promise<{ stop: () => Promise<void> }>
   /** The letter with that number to that address, as soon as it has come in. */
   letterTo: (address: string, number?: number) => Promise<Email>
+  lettersTo: (address: string) => Email[]
 }
 
 /** A real SMTP server and, unless a test starts it itself, a real worker. */
@@ -22,22 +33,21 @@ export const usePost = (api: Api, { works = true } = {}): Post => {
   beforeAll(async () => {
     post.inbox = await openInbox()
     post.startWorker = async () => {
-      const mailer = openMailer(post.inbox.smtpUrl, 'Rihla <rihla@example.com>')
-      const parts = { db: api.db, logger: openLogger('silent'), mailer, origin: 'https://rihla.example' }
+      const parts = jobParts(api, post.inbox.smtpUrl)
       const boss = await startWorking(api.url, jobs, parts)
       const stop = async () => {
         await boss.stop({ graceful: false })
-        mailer.close()
+        parts.mailer.close()
       }
       running.push(stop)
       return { stop }
     }
+    post.lettersTo = (address) =>
+      post.inbox.letters.filter((letter) => letter.to?.some((mailbox) => mailbox.address === address))
     post.letterTo = (address, number = 1) =>
       vi.waitFor(
         () => {
-          const letters = post.inbox.letters.filter((letter) =>
-            letter.to?.some((mailbox) => mailbox.address === address),
-          )
+          const letters = post.lettersTo(address)
           const letter = letters[number - 1]
           if (!letter) throw new Error(`${address} has ${letters.length} letters`)
           return letter

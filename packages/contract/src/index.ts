@@ -10,6 +10,7 @@ import { followUpsApi } from './follow-ups.ts'
 import { liveApi } from './live.ts'
 import { outreachApi } from './outreach.ts'
 import { pointsApi } from './points.ts'
+import { preferencesApi } from './preferences.ts'
 import { profileApi } from './profile.ts'
 import { registrationApi } from './registration.ts'
 import { rewardsApi } from './rewards.ts'
@@ -30,6 +31,7 @@ export {
   liveApi,
   outreachApi,
   pointsApi,
+  preferencesApi,
   profileApi,
   registrationApi,
   rewardsApi,
@@ -46,6 +48,7 @@ export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
 export type { Arrivals } from './live.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
+export type { ClientConsent, Preferences } from './preferences.ts'
 export type { Profile } from './profile.ts'
 export type { RegistrationRequest } from './registration.ts'
 export type { AdminReview, OwnReview, ReviewerRow, ReviewFilters, SubmittedReview } from './review.ts'
@@ -68,6 +71,7 @@ export const api = {
   live: Object.values(liveApi),
   outreach: Object.values(outreachApi),
   points: Object.values(pointsApi),
+  preferences: Object.values(preferencesApi),
   profile: Object.values(profileApi),
   registration: Object.values(registrationApi),
   rewards: Object.values(rewardsApi),

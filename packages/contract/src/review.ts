@@ -33,6 +33,8 @@ export const adminReview = review.extend({
   client_id: id.nullable(),
   /** The code last sent to that person, by whom and when (DASH-9). */
   promo_code: z.string().nullable(),
+  /** Has said no to offers by WhatsApp, here or as the client with this number: no promo is sent (ADMIN-5). */
+  opted_out: z.boolean(),
   reply: reply.nullable(),
   promo_sent: z.object({ sent_by: z.string(), sent_at: moment }).nullable(),
 })
@@ -114,6 +116,7 @@ export const laylasAdminReview = {
   client_id: 10_482,
   promo_code: null,
   promo_sent: null,
+  opted_out: false,
   reply: null,
 }
 export const theAnswer = {

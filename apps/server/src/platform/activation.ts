@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
+import type { SendJob } from './jobs.ts'
+import { announceAddedPoints } from './service-mails.ts'
 
 /**
  * Makes an account active, once: by its first feedback or by staff (RULES-7). The trips entered with the new client
@@ -7,6 +9,7 @@ import type { Trx } from './database.ts'
  */
 export const activateClient = async (
   trx: Trx,
+  send: SendJob,
   clientId: number,
   actor: 'client' | 'staff',
   staffId: number | null,
@@ -32,5 +35,6 @@ export const activateClient = async (
   for (const { id } of openingTickets) {
     await sql`select complete_ticket(${clientId}, ${id}, ${actor}, ${staffId})`.execute(trx)
   }
+  await announceAddedPoints(trx, send, clientId)
   return true
 }

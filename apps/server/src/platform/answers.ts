@@ -132,6 +132,13 @@ const promoSentTo = (feedback: string, answer: string): string => {
   )`
 }
 
+/** Whoever said no stays asked not to be: also where they left a review without their account, by their number. */
+const optedOut = (feedback: string): string => `coalesce((
+  select true from client p
+  where (p.id = ${feedback}.client_id or p.whatsapp = ${feedback}.mobile) and not (
+    select granted from consent where client_id = p.id and channel = 'whatsapp' order by id desc limit 1
+  ) limit 1), false)`
+
 /** A review as staff see it. */
 export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string =>
   jsonOf({
@@ -140,6 +147,7 @@ export const reviewAnswer = (feedback: string, more: Record<string, string> = {}
     mobile_number: `${feedback}.mobile`,
     promo_code: promoSentTo(feedback, 'p.code'),
     promo_sent: promoSentTo(feedback, jsonOf({ sent_by: 's.username', sent_at: 'p.created_at' })),
+    opted_out: optedOut(feedback),
     ...ticketOfReview(feedback),
     ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
     ...more,

@@ -2,12 +2,20 @@ import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool, type Database, type Trx } from './database.ts'
+import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 
 const SCHEMA = 'pgboss'
 
 /** One entry per queue. A killed worker's job runs again when its heartbeat stops. */
-export const QUEUES = ['expire-points', 'expire-vouchers', 'verify-ledger', 'forget-old', 'send-mail'] as const
+export const QUEUES = [
+  'expire-points',
+  'expire-vouchers',
+  'announce-expiry',
+  'verify-ledger',
+  'forget-old',
+  'send-mail',
+] as const
 export type Queue = (typeof QUEUES)[number]
 
 /** Made by the owner at migration; at run time the application's role may use the queues but not change them. */
@@ -54,7 +62,14 @@ export const openSender = (pool: pg.Pool): SendJob => {
 }
 
 /** `origin`: where people reach the web app, for links in letters. */
-export type JobParts = { db: Database; logger: Logger; mailer: Mailer; origin: string }
+export type JobParts = {
+  db: Database
+  logger: Logger
+  mailer: Mailer
+  mailLinks: MailLinks
+  origin: string
+  send: SendJob
+}
 
 /** Work that waits in a queue, or comes back by the clock when it has a `cron`; on one worker at a time. */
 export type Job = {

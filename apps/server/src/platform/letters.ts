@@ -1,6 +1,7 @@
-import { directionOf, type Language } from '@rihla/domain'
+import { directionOf, isMailKind, type Language } from '@rihla/domain'
 import type { Job, JobParts } from './jobs.ts'
-import { isLanguage } from './messages.ts'
+import { findReader } from './mail-reader.ts'
+import { isLanguage, mailText } from './messages.ts'
 
 /** A letter in the reader's language; `code` and `link` stand out. */
 export type Letter = {
@@ -14,7 +15,15 @@ export type Letter = {
 }
 
 /** What is asked for in the queue: ids only, so that the queue holds nothing about a person. */
-export type LetterRequest = { mail: string; client_id: number | null; language: Language; feedback_id?: number }
+export type LetterRequest = {
+  mail: string
+  client_id: number | null
+  language: Language
+  feedback_id?: number
+  movement_id?: number
+  voucher_id?: number
+  lot_ids?: number[]
+}
 
 /** Writes the letter, or nothing when there is nobody to write to. */
 export type LetterWriter = (parts: JobParts, request: LetterRequest) => Promise<Letter | undefined>
@@ -22,7 +31,7 @@ export type LetterWriter = (parts: JobParts, request: LetterRequest) => Promise<
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Colours and faces of the app; written inline, since mail programs read nothing else. */
-const toHtml = (letter: Letter, language: Language): string => {
+const toHtml = (letter: Letter, language: Language, offUrl: string | undefined): string => {
   const direction = directionOf(language)
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
   const code = letter.code
@@ -30,6 +39,9 @@ const toHtml = (letter: Letter, language: Language): string => {
     : ''
   const link = letter.link
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(letter.link.url)}" style="display:inline-block;padding:12px 24px;background:#2d3f87;color:#ffffff;border-radius:12px;text-decoration:none">${escapeHtml(letter.link.label)}</a></p>`
+    : ''
+  const off = offUrl
+    ? `<br><a href="${escapeHtml(offUrl)}" style="color:#2d3f87">${escapeHtml(mailText(language, 'off'))}</a>`
     : ''
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -41,23 +53,30 @@ const toHtml = (letter: Letter, language: Language): string => {
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${code}${link}
-<p style="margin:24px 0 0;padding-top:16px;border-top:2px dashed #e6dfd5;color:#645b50;font-size:13px">${escapeHtml(letter.footer)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:2px dashed #e6dfd5;color:#645b50;font-size:13px">${escapeHtml(letter.footer)}${off}</p>
 </div></div></body></html>`
 }
 
-const toText = (letter: Letter): string =>
+const toText = (letter: Letter, language: Language, offUrl: string | undefined): string =>
   [
     letter.greeting,
     ...letter.paragraphs,
     letter.code,
     letter.link && `${letter.link.label}:\n${letter.link.url}`,
     letter.footer,
+    offUrl && `${mailText(language, 'off')}:\n${offUrl}`,
   ]
     .filter(Boolean)
     .join('\n\n')
 
 const isRequest = (data: unknown): data is LetterRequest =>
   typeof data === 'object' && data !== null && 'mail' in data && 'language' in data && isLanguage(data.language)
+
+/** RFC 8058: the mail program's own button posts to the same address at which people find the page. */
+const oneClick = (offUrl: string) => ({
+  'List-Unsubscribe': `<${offUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The job's id is the letter's: a second try carries the same Message-ID, so mail programs show one letter. */
 export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
@@ -66,16 +85,21 @@ export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
     if (!isRequest(data)) throw new Error('this is no request for a letter')
     const write = writers[data.mail]
     if (!write) throw new Error(`nobody writes the letter ${data.mail}`)
+    const kind = isMailKind(data.mail) ? data.mail : undefined
+    if (kind && !(await findReader(parts.db, data.client_id, kind))) return
     const letter = await write(parts, data)
     if (!letter) return
+    const token = kind && parts.mailLinks.tokenFor(data.client_id ?? 0, kind)
+    const offUrl = token && `${parts.origin}/mails/off?token=${token}`
     const { to, subject } = letter
     const host = new URL(parts.origin).hostname
     await parts.mailer.send({
       to,
       subject,
-      text: toText(letter),
-      html: toHtml(letter, data.language),
+      text: toText(letter, data.language, offUrl),
+      html: toHtml(letter, data.language, offUrl),
       messageId: `<${id}@${host}>`,
+      ...(offUrl && { headers: oneClick(offUrl) }),
     })
   },
 })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { SendJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { MailLinks } from './mail-links.ts'
 import type { NationalIds } from './national-id.ts'
 import type { Signals } from './signals.ts'
 
@@ -14,6 +15,7 @@ export type Parts = {
   send: SendJob
   limits: Limits
   signals: Signals
+  mailLinks: MailLinks
   /** Where people reach the web app, for links. */
   origin: string
 }

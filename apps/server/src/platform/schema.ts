@@ -41,6 +41,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageKind = "promo" | "welcome";
+export type MailKind = "points_added" | "points_expiring" | "review_reply" | "voucher_issued";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -70,6 +71,11 @@ export interface Agency {
   points_validity_days: Generated<number>;
   time_zone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AnnouncedLot {
+  announced_at: Generated<Timestamp>;
+  lot_id: number;
 }
 
 export interface AuditEntry {
@@ -176,6 +182,13 @@ export interface LedgerFault {
   expected: number | null;
   found: number | null;
   rule: string | null;
+}
+
+export interface MailPreference {
+  changed_at: Generated<Timestamp>;
+  client_id: number;
+  enabled: boolean;
+  kind: MailKind;
 }
 
 export interface MessageTemplate {
@@ -365,6 +378,7 @@ export interface Voucher {
 
 export interface DB {
   agency: Agency;
+  announced_lot: AnnouncedLot;
   audit_entry: AuditEntry;
   client: Client;
   consent: Consent;
@@ -375,6 +389,7 @@ export interface DB {
   follow_up_step: FollowUpStep;
   idempotency_key: IdempotencyKey;
   ledger_fault: LedgerFault;
+  mail_preference: MailPreference;
   message_template: MessageTemplate;
   one_time_code: OneTimeCode;
   point_balance: PointBalance;

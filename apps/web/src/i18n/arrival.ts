@@ -1,5 +1,4 @@
-import type { Language } from '@rihla/domain'
-import { LOCALES } from './format.ts'
+import { LOCALES, type Language } from '@rihla/domain'
 
 const DAY_MS = 86_400_000
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const

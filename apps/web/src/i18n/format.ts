@@ -1,15 +1,4 @@
-import type { Language } from '@rihla/domain'
-
-/** Western digits and the Gregorian calendar in every language. */
-export const LOCALES: Record<Language, string> = {
-  en: 'en-GB',
-  ar: 'ar-EG-u-nu-latn-ca-gregory',
-  es: 'es',
-  fr: 'fr',
-  de: 'de',
-  tr: 'tr',
-  it: 'it',
-}
+import { LOCALES, type Language } from '@rihla/domain'
 
 const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const

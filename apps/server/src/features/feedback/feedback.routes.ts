@@ -30,7 +30,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
     handler: async (request) =>
       announced(
         await once(db, request, (trx) =>
-          leaveClientFeedback(trx, request.client.id, request.body, languageOf(request)),
+          leaveClientFeedback(trx, send, request.client.id, request.body, languageOf(request)),
         ),
       ),
   })

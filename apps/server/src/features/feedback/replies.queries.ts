@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OwnReview } from '@rihla/contract'
-import type { Language } from '@rihla/domain'
 import { ownReviewAnswer, ticketOfReview } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
@@ -27,9 +26,8 @@ export const findReviewToAnswer = async (trx: Trx, id: number, corrects: string 
     reply: string | null
     is_as_seen: boolean
     client_id: number | null
-    language: Language
   }>`
-    select f.reply, f.replied_at is not distinct from ${corrects}::timestamptz as is_as_seen, c.id as client_id, c.language
+    select f.reply, f.replied_at is not distinct from ${corrects}::timestamptz as is_as_seen, c.id as client_id
     from feedback f left join client c on c.id = f.client_id and c.erased_at is null
     where f.id = ${id} for no key update of f`.execute(trx)
   return rows[0]

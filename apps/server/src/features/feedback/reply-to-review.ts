@@ -5,6 +5,7 @@ import { languageOf } from '../../platform/errors.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import { anonymousName } from '../../platform/messages.ts'
 import { Problem } from '../../platform/problem.ts'
+import { queueMail } from '../../platform/service-mails.ts'
 import { findReview } from './feedback.queries.ts'
 import { findReviewToAnswer, updateReply } from './replies.queries.ts'
 
@@ -28,10 +29,7 @@ export const replyToReview = async (
 
   await updateReply(trx, id, reply, request.staff.id)
   const isFirst = before.reply === null
-  if (isFirst) {
-    const { client_id, language } = before
-    await send(trx, 'send-mail', { mail: 'review_reply', client_id, language, feedback_id: id })
-  }
+  if (isFirst) await queueMail(trx, send, 'review_reply', before.client_id, { feedback_id: id })
   const action = isFirst ? 'reply' : 'correct_reply'
   await writeAudit(trx, request, { action, subject: 'feedback', subject_id: id, fields: ['reply'] })
   const review = await findReview(trx, id)

@@ -1,22 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient } from '../../../test/given.ts'
+import { jobParts } from '../../../test/post.ts'
 import { jobs } from '../../jobs.ts'
 import { startWorking } from '../../platform/jobs.ts'
-import { openLogger } from '../../platform/logger.ts'
-import { openMailer } from '../../platform/mailer.ts'
 
 const api = useApi()
 
 test('RULES-3: the worker writes off points that have expired, and its jobs come back every hour', async () => {
   const client = await givenClient(api.db, { points: 100 })
   await api.owner.query('update point_lot set expires_at = now() where client_id = $1', [client.id])
-  const boss = await startWorking(api.url, jobs, {
-    db: api.db,
-    logger: openLogger('silent'),
-    mailer: openMailer('smtp://127.0.0.1:9', 'nobody@example.com'),
-    origin: 'https://rihla.example',
-  })
+  const boss = await startWorking(api.url, jobs, jobParts(api))
 
   await boss.send('expire-points')
   await vi.waitFor(
@@ -33,6 +27,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
   )
 
   expect((await boss.getSchedules()).map((schedule) => schedule.name).toSorted()).toEqual([
+    'announce-expiry',
     'expire-points',
     'expire-vouchers',
     'forget-old',

@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs.ts'
+import { announceExpiry } from './announce-expiry.ts'
 import { expirePoints } from './expire-points.ts'
 import { expireVouchers } from './expire-vouchers.ts'
 import { listLedgerFaults } from './loyalty.queries.ts'
@@ -18,6 +19,16 @@ export const expireVouchersJob: Job = {
   run: async ({ db, logger }) => {
     const vouchers = await expireVouchers(db)
     if (vouchers > 0) logger.info({ vouchers }, 'vouchers have expired')
+  },
+}
+
+/** Once a day, so that what comes due on one day is one letter. */
+export const announceExpiryJob: Job = {
+  queue: 'announce-expiry',
+  cron: '0 7 * * *',
+  run: async ({ db, logger, send }) => {
+    const letters = await announceExpiry(db, send)
+    if (letters > 0) logger.info({ letters }, 'clients are told of points that expire soon')
   },
 }
 

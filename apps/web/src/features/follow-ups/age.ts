@@ -1,5 +1,4 @@
-import type { Language } from '@rihla/domain'
-import { LOCALES } from '../../i18n/format.ts'
+import { LOCALES, type Language } from '@rihla/domain'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenTicket } from '../../../test/given.ts'
+import { lettersAreWritten, lettersAskedFor } from '../../../test/mails.ts'
+import { usePost } from '../../../test/post.ts'
+import { openSender } from '../../platform/jobs.ts'
+import { announceExpiry } from './announce-expiry.ts'
+
+const api = useApi()
+const post = usePost(api)
+
+const announce = () => announceExpiry(api.db, openSender(api.pool))
+
+/** A completed trip whose points expire after that time. */
+const givenLot = async (clientId: number, points: number, expiresIn: string) => {
+  const ticket = await givenTicket(api.db, clientId, { status: 'completed', points })
+  await api.owner.query('update point_lot set expires_at = now() + $2::interval where ticket_id = $1', [
+    ticket,
+    expiresIn,
+  ])
+  return ticket
+}
+
+const asked = async (clientId: number) => (await lettersAskedFor(api, clientId)).map(({ mail }) => mail)
+
+test.each([
+  ['en', 'Some of your points expire soon', '1,400'],
+  ['ar', 'بعض نقاطك تنتهي قريبًا', '1,400'],
+  ['fr', 'Certains de vos points expirent bientôt', '1\u202f400'],
+])('ADMIN-6: points that expire within 30 days are told in one letter: %s', async (language, subject, sum) => {
+  const client = await givenClient(api.db, { language })
+  await givenLot(client.id, 1000, '29 days')
+  await givenLot(client.id, 400, '29 days')
+  await givenLot(client.id, 60, '3 days')
+  await givenLot(client.id, 7000, '31 days')
+  await announce()
+
+  const letter = await post.letterTo(client.email)
+
+  expect(letter.subject).toBe(subject)
+  expect(letter.text).toContain(sum)
+  expect(letter.text?.indexOf('60')).toBeLessThan(letter.text?.indexOf(sum) ?? 0)
+  expect(letter.text).not.toMatch(/7.?000/)
+  expect(letter.text).toContain('https://rihla.example/rewards')
+  expect(letter.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
+  expect(post.lettersTo(client.email)).toHaveLength(1)
+})
+
+test('ADMIN-6: each lot is announced once, however often and on however many workers it runs', async () => {
+  const client = await givenClient(api.db)
+  await givenLot(client.id, 100, '20 days')
+  await givenLot(client.id, 200, '25 days')
+  await Promise.all(Array.from({ length: 6 }, announce))
+  await announce()
+  expect(await asked(client.id)).toEqual(['points_expiring'])
+
+  await givenLot(client.id, 300, '10 days')
+  await announce()
+  await announce()
+  expect(await asked(client.id)).toEqual(['points_expiring', 'points_expiring'])
+
+  const second = await post.letterTo(client.email, 2)
+  expect(second.text).toContain(': 300')
+  expect(second.text).not.toContain(': 100')
+  await lettersAreWritten(api, client.id)
+  expect(post.lettersTo(client.email)).toHaveLength(2)
+})
+
+test('ADMIN-6: an announcement that fails leaves no mark, and the next run sends the letter', async () => {
+  const client = await givenClient(api.db)
+  await givenLot(client.id, 100, '20 days')
+  const broken = announceExpiry(api.db, async () => {
+    throw new Error('the queue is away')
+  })
+  await expect(broken).rejects.toThrow('the queue is away')
+
+  expect(await announce()).toBe(1)
+  expect(await asked(client.id)).toEqual(['points_expiring'])
+})
+
+test('ADMIN-6: nobody is told of points that are spent, gone, or of an account that was erased', async () => {
+  const [gone, erased, off] = [await givenClient(api.db), await givenClient(api.db), await givenClient(api.db)]
+  await givenLot(gone.id, 100, '-1 minute')
+  await givenLot(erased.id, 100, '5 days')
+  await givenLot(off.id, 100, '5 days')
+  const nobody = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
+  await api.db.updateTable('client').set(nobody).where('id', '=', erased.id).execute()
+  await api.db
+    .insertInto('mail_preference')
+    .values({ client_id: off.id, kind: 'points_expiring', enabled: false })
+    .execute()
+
+  await announce()
+
+  for (const { id } of [gone, erased, off]) expect(await asked(id)).toEqual([])
+  await api.db.updateTable('mail_preference').set({ enabled: true }).where('client_id', '=', off.id).execute()
+  await announce()
+  expect(await asked(off.id)).toEqual(['points_expiring'])
+})
