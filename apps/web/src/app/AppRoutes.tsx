@@ -9,13 +9,24 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { RequireClient } from './RequireClient.tsx'
 
 /** Of all tabs at once, so that changing tabs needs no network. */
-const PROFILE_WORDS = ['profile', 'tickets', 'rewards', 'points', 'feedback', 'passwords', 'card', 'offline'] as const
+const PROFILE_WORDS = [
+  'profile',
+  'tickets',
+  'rewards',
+  'points',
+  'feedback',
+  'passwords',
+  'preferences',
+  'card',
+  'offline',
+] as const
 
 const AdminApp = lazy(() => import('./admin/AdminApp.tsx'))
 const AdminLoginPage = lazy(() => import('./admin/AdminLoginPage.tsx'))
 const AdminRegister = lazy(() => import('./admin/AdminRegister.tsx'))
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
 const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), ['feedback', 'offline'])
+const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), 'preferences')
 const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), 'registration')
 const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), 'feedback')
@@ -45,6 +56,14 @@ export function AppRoutes() {
         element={
           <Suspense fallback={<AuthSkeleton />}>
             <SetPasswordPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="/mails/off"
+        element={
+          <Suspense fallback={<AuthSkeleton />}>
+            <MailsOffPage />
           </Suspense>
         }
       />

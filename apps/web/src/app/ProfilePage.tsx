@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ChangePasswordRow } from '../features/passwords/ChangePasswordRow.tsx'
+import { CHANGE_PASSWORD_REASON, ChangePasswordRow } from '../features/passwords/ChangePasswordRow.tsx'
+import { PreferencesRow } from '../features/preferences/PreferencesRow.tsx'
 import { ExpiringNotice } from '../features/profile/ExpiringNotice.tsx'
 import { Greeting } from '../features/profile/Greeting.tsx'
 import { IdentityList } from '../features/profile/IdentityList.tsx'
@@ -33,6 +34,7 @@ export default function ProfilePage() {
             <div className={classes.identity}>
               <IdentityList profile={profile}>
                 <ChangePasswordRow profile={profile} />
+                <PreferencesRow reason={CHANGE_PASSWORD_REASON} />
               </IdentityList>
             </div>
           )}

@@ -15,6 +15,7 @@ import type offline from '../../../../packages/locales/en/offline.json'
 import type outreach from '../../../../packages/locales/en/outreach.json'
 import type passwords from '../../../../packages/locales/en/passwords.json'
 import type points from '../../../../packages/locales/en/points.json'
+import type preferences from '../../../../packages/locales/en/preferences.json'
 import type profile from '../../../../packages/locales/en/profile.json'
 import type registration from '../../../../packages/locales/en/registration.json'
 import type reviews from '../../../../packages/locales/en/reviews.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       outreach: typeof outreach
       passwords: typeof passwords
       points: typeof points
+      preferences: typeof preferences
       profile: typeof profile
       registration: typeof registration
       reviews: typeof reviews

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { promoLink } from './promo-link.ts'
 
 const TEMPLATE = 'Hello {name}, your code is {promo}.'
-const mona = { name: 'Mona', mobile_number: '01005550142' }
+const mona = { name: 'Mona', mobile_number: '01005550142', opted_out: false }
 
 test('CHAT-1: the link has the number with 20 for its leading 0, and the template with name and promo filled in', () => {
   expect(promoLink(TEMPLATE, 'SUMMER10', mona)).toEqual({
@@ -16,6 +16,12 @@ test('DASH-9: without a promo code or a mobile number there is no link, and the 
   expect(promoLink(TEMPLATE, '', mona)).toEqual({ blockedBy: 'noPromo' })
   expect(promoLink(TEMPLATE, 'SUMMER10', { ...mona, mobile_number: null })).toEqual({ blockedBy: 'noMobile' })
   expect(promoLink(TEMPLATE, 'SUMMER10', { ...mona, mobile_number: 'none' })).toEqual({ blockedBy: 'noMobile' })
+})
+
+test('DASH-9, ADMIN-5: whoever has opted out is sent nothing, and that is the reason', () => {
+  const optedOut = { ...mona, opted_out: true }
+  expect(promoLink(TEMPLATE, 'SUMMER10', optedOut)).toEqual({ blockedBy: 'optedOut' })
+  expect(promoLink(TEMPLATE, null, optedOut)).toEqual({ blockedBy: 'optedOut' })
 })
 
 test.each([

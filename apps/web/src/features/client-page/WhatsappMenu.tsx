@@ -15,17 +15,13 @@ export function WhatsappMenu({ client, onWelcome }: { client: ClientPage; onWelc
   const noteSent = useNoteSent()
   const promo = useQuery(latestPromo)
   const template = useQuery(latestMessage(useLanguage()))
-  const hasOptedOut = client.consents.some(({ channel, granted }) => channel === 'whatsapp' && !granted)
-  const link =
-    promo.data && template.data
-      ? promoLink(template.data.message, promo.data.code, { name: client.full_name, mobile_number: client.whatsapp })
-      : undefined
-
-  const reason = () => {
-    if (hasOptedOut) return t('optedOut')
-    return link ? link.blockedBy && t(link.blockedBy) : t('common:loading')
+  const person = {
+    name: client.full_name,
+    mobile_number: client.whatsapp,
+    opted_out: client.consents.some(({ channel, granted }) => channel === 'whatsapp' && !granted),
   }
-  const blockedBy = reason()
+  const link = promo.data && template.data && promoLink(template.data.message, promo.data.code, person)
+  const blockedBy = link ? link.blockedBy && t(link.blockedBy) : t('common:loading')
 
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>

@@ -7,9 +7,9 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import classes from './Passwords.module.css'
 
-const REASON = 'change-password-reason'
+export const CHANGE_PASSWORD_REASON = 'change-password-reason'
 
-/** The last row of the identity list. */
+/** A row of the identity list. */
 export function ChangePasswordRow({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['passwords', 'offline'])
   const isCutOff = useIsCutOff()
@@ -27,12 +27,12 @@ export function ChangePasswordRow({ profile }: { profile: Profile }) {
         leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
         disabled={isCutOff}
         onClick={() => dialog.open(true)}
-        {...(isCutOff && { 'aria-describedby': REASON })}
+        {...(isCutOff && { 'aria-describedby': CHANGE_PASSWORD_REASON })}
       >
         {t('changeTitle')}
       </Button>
       {isCutOff && (
-        <Text id={REASON} size="xs" c="dimmed">
+        <Text id={CHANGE_PASSWORD_REASON} size="xs" c="dimmed">
           {t('needsConnection', { ns: 'offline' })}
         </Text>
       )}
