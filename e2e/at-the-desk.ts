@@ -1,6 +1,8 @@
 import { updateTicketPoints, updateTicketStatus } from '../apps/server/src/features/tickets/tickets.queries.ts'
 import { newSetPasswordLink, setFirstPassword } from '../apps/server/src/platform/credentials.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
 import { databaseOn, openPool, type Database, type Trx } from '../apps/server/src/platform/database.ts'
+import { mailLinks } from '../apps/server/src/platform/mail-links.ts'
 
 const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise<T>): Promise<T> => {
   const db = databaseOn(openPool(databaseUrl, { max: 1 }))
@@ -26,6 +28,12 @@ export const givenFirstPassword = (databaseUrl: string, email: string, nationalI
 
 export const givenSetPasswordLink = (databaseUrl: string, email: string, origin: string) =>
   atTheDesk(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin))
+
+/** As a mail about points carries it. */
+export const givenMailLink = async (databaseUrl: string, email: string, origin: string) => {
+  const links = mailLinks(DEVELOPMENT_NATIONAL_ID_KEY)
+  return `${origin}/mails/off?token=${links.tokenFor(await clientIdOf(databaseUrl, email), 'points_added')}`
+}
 
 export const moveTicket = (databaseUrl: string, reference: string, status: 'cancelled' | 'confirmed') =>
   inDatabase(databaseUrl, (db) =>

@@ -123,7 +123,7 @@ test('DASH-4, DASH-6: a list or a file that cannot be fetched says so, and is fe
   await expect(page.getByText(text('reviews:exportFailed'))).toHaveCount(0)
 })
 
-test('DASH-9, CHAT-1, CHAT-5: the promo code goes out by a link that holds the number and the filled-in message', async ({
+test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo code goes out by a link that holds the number and the filled-in message', async ({
   page,
   text,
   rihla,
@@ -150,6 +150,25 @@ test('DASH-9, CHAT-1, CHAT-5: the promo code goes out by a link that holds the n
 
   const withoutNumber = rows(page).filter({ has: page.getByText(text('feedback:anonymous'), { exact: true }) })
   await expect(withoutNumber.first().getByRole('button', { name: text('reviews:noMobile') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  const optedOut = await inDatabase(rihla.databaseUrl, async (db) => {
+    const { id, whatsapp } = await db
+      .insertInto('client')
+      .values({ full_name: 'Opting Out', email: 'opting-out@example.com', whatsapp: '+201005559003' })
+      .returning(['id', 'whatsapp'])
+      .executeTakeFirstOrThrow()
+    await givenReview(db, { name: 'Opting Out', mobile: whatsapp, client_id: id })
+    await db
+      .insertInto('consent')
+      .values({ client_id: id, channel: 'whatsapp', granted: false, source: 'client' })
+      .execute()
+    return rowOf(page, 'Opting Out')
+  })
+  await page.reload()
+  await expect(optedOut.getByRole('button', { name: text('reviews:optedOut') })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { givenDebt, givenFirstPassword, givenManyMovements } from '../at-the-desk.ts'
+import { givenDebt, givenFirstPassword, givenMailLink, givenManyMovements } from '../at-the-desk.ts'
 import { expect, keepNoOfflineCopy, logIn } from '../journey.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
@@ -50,6 +50,16 @@ const theWayIn = async (tour: Tour) => {
   await page.goto(`${rihla.url}/set-password`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:linkTitle'))
   await look('set password, without a link')
+
+  await page.goto(`${rihla.url}/mails/off`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('preferences:offWrongTitle'))
+  await look('mails off, wrong link')
+  await page.goto(await givenMailLink(rihla.databaseUrl, LAYLA, rihla.url))
+  await expect(page.getByRole('button', { name: text('preferences:offButton') })).toBeVisible()
+  await look('mails off')
+  await press(page, text('preferences:offButton'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('preferences:offDoneTitle'))
+  await look('mails off, done')
 
   await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
   await page.goto(rihla.url)
@@ -112,6 +122,14 @@ const theProfile = async (tour: Tour) => {
   await press(page, text('passwords:saveNew'))
   await expect(page.getByText(text('passwords:currentRequired'))).toBeVisible()
   await look('change password')
+  await closeDialog(page)
+
+  await press(page, text('preferences:title'))
+  await page
+    .getByRole('radiogroup', { name: text('preferences:channel_whatsapp') })
+    .getByText(text('preferences:no'), { exact: true })
+    .click()
+  await look('preferences')
   await closeDialog(page)
 
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()

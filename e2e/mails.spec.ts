@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Inbox } from '../apps/server/dev/inbox.ts'
+import { moveTicket } from './at-the-desk.ts'
+import { expect, logIn, test } from './journey.ts'
+import { clientToken, type Rihla } from './rihla.ts'
+import type { Text } from './texts.ts'
+
+const LAYLA = 'layla@example.com'
+
+const subjectsOf = (inbox: Inbox) => inbox.letters.map((letter) => letter.subject ?? '')
+const startOf = (sentence: string) => sentence.split('{{')[0] ?? ''
+
+const completeTheTrip = async (page: Page, text: Text) => {
+  await page
+    .getByRole('button', { name: text('tickets:complete') })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: text('tickets:completeTitle') })
+  await question.getByRole('button', { name: text('tickets:complete') }).click()
+  await expect(page.getByText(text('tickets:completed')).last()).toBeVisible()
+  await expect(question).toBeHidden()
+}
+
+const preferencesOf = async (rihla: Rihla) => {
+  const headers = { Authorization: `Bearer ${await clientToken(rihla, LAYLA)}` }
+  const answer = await fetch(`${rihla.url}/api/client/preferences/`, { headers })
+  return ((await answer.json()) as { data: { mails: Record<string, boolean>; consent: Record<string, unknown> } }).data
+}
+
+test('ADMIN-6: points come by mail, the mail’s link switches such mails off, and the next trip sends none', async ({
+  page,
+  text,
+  rihla,
+  inbox,
+  language,
+}) => {
+  await logIn(page, text, LAYLA)
+  await completeTheTrip(page, text)
+  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
+  const letter = inbox.letters[0]
+  expect(letter?.subject).toContain(startOf(text('mails:pointsSubject')))
+  if (language === 'ar') expect(letter?.html).toContain('dir="rtl"')
+  const link = /http\S+\/mails\/off\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+
+  // Somebody else's device, where nobody is logged in.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('preferences:offTitle'))
+  await expect(page.getByText(text('preferences:mail_points_added'))).toBeVisible()
+  await page.reload()
+  const button = page.getByRole('button', { name: text('preferences:offButton') })
+  await expect(button).toBeVisible()
+  expect((await preferencesOf(rihla)).mails['points_added']).toBe(true)
+
+  await page.route('**/api/mails/off/**', (route) => route.abort(), { times: 1 })
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText(text('preferences:offFailed'))
+  await button.click()
+  const done = page.getByRole('heading', { level: 1, name: text('preferences:offDoneTitle') })
+  await expect(done).toBeFocused()
+  expect((await preferencesOf(rihla)).mails['points_added']).toBe(false)
+  await page.goto(link)
+  await expect(done).toBeVisible()
+
+  await moveTicket(rihla.databaseUrl, 'RH-4M8T2C', 'confirmed')
+  await page.goto(`${rihla.url}/`)
+  await logIn(page, text, LAYLA)
+  await completeTheTrip(page, text)
+  await page.goto(`${rihla.url}/rewards`)
+  await page
+    .getByRole('button', { name: text('rewards:redeem') })
+    .first()
+    .click()
+  await page.getByRole('dialog').locator('[data-autofocus]').click()
+  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(2)
+  expect(subjectsOf(inbox)[1]).toContain(startOf(text('mails:voucherSubject')))
+
+  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('preferences:offWrongTitle'))
+})
+
+test('ADMIN-5, ADMIN-6: preferences are changed by hand, saved at once, and put back when that fails', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await logIn(page, text, LAYLA)
+  const opener = page.getByRole('button', { name: text('preferences:title') })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: text('preferences:title') })
+  const vouchers = dialog.getByRole('switch', { name: text('preferences:mail_voucher_issued') })
+  await expect(vouchers).toBeChecked()
+
+  await page.route('**/api/client/preferences/', (route) => route.abort(), { times: 1 })
+  await vouchers.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(text('preferences:saveFailed'))).toBeVisible()
+  await expect(vouchers).toBeChecked()
+
+  await page.keyboard.press('Space')
+  await expect(vouchers).not.toBeChecked()
+  const whatsapp = dialog.getByRole('radiogroup', { name: text('preferences:channel_whatsapp') })
+  const agreed = dialog.getByText(startOf(text('preferences:granted')))
+  await expect(agreed).toHaveCount(2)
+  await whatsapp.getByText(text('preferences:no'), { exact: true }).click()
+  await expect(agreed).toHaveCount(1)
+  await expect(dialog.getByText(startOf(text('preferences:refused')))).toBeVisible()
+  await expect
+    .poll(() => preferencesOf(rihla))
+    .toMatchObject({
+      mails: { points_added: true, voucher_issued: false },
+      consent: { email: { granted: true, source: 'staff' }, whatsapp: { granted: false, source: 'client' } },
+    })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.reload()
+  await opener.click()
+  await expect(vouchers).not.toBeChecked()
+  await expect(whatsapp.getByRole('radio', { name: text('preferences:no') })).toBeChecked()
+})
