@@ -116,7 +116,7 @@ test('DASH-1: on a phone the menu is a drawer from the start edge, and the focus
 
   await burger.press('Enter')
   await expect(drawer).toBeVisible()
-  await expect(drawer.getByRole('link', { name: text('staff:analytics') })).toBeFocused()
+  await expect(drawer.getByRole('link', { name: text('staff:desk') })).toBeFocused()
   const box = await drawer.boundingBox()
   expect(box?.width).toBe(300)
   expect(box?.x).toBe(language === 'ar' ? 90 : 0)

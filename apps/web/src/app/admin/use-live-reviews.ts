@@ -70,4 +70,3 @@ export const useLiveReviews = () => {
   }
 }
 
-type LiveList = ReturnType<typeof useLiveReviews>

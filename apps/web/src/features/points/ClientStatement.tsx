@@ -9,7 +9,7 @@ import { FailureState } from '../../ui/FailureState.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import classes from './ClientStatement.module.css'
 import { Movements } from './Movements.tsx'
-import { statementOfQuery } from './statement.query.ts'
+import { statementOfQuery } from './client-statement.query.ts'
 
 /** The statement of a client as staff read it: one line on where it stands, then every movement. */
 export function ClientStatement({ id, action }: { id: number; action: ReactNode }) {

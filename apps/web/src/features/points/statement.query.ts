@@ -8,17 +8,3 @@ export const statementQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next_cursor,
 })
-
-/** The same statement as staff read it. */
-export const statementOfQuery = (clientId: number) =>
-  infiniteQueryOptions({
-    queryKey: ['points of', clientId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/admin/clients/:id/points/', {
-        params: { id: String(clientId) },
-        query: cursor === null ? {} : { cursor },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-  })

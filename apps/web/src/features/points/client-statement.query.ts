@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** The statement as staff read it; apart from the client's own, who downloads nothing of the staff's. */
+export const statementOfQuery = (clientId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['points of', clientId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/admin/clients/:id/points/', {
+        params: { id: String(clientId) },
+        query: cursor === null ? {} : { cursor },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })
