@@ -82,7 +82,7 @@ test('API-15: Arabic letters are found in any of their forms', async () => {
 })
 
 test('API-15: whoever was meant exactly comes first, however many are newer', async () => {
-  for (let one = 0; one < 7; one++) await givenClient(api.db, { email: `10482-${one}@example.com` })
+  for (let one = 0; one < 7; one++) await givenClient(api.db, { id: 20_000 + one, email: `10482-${one}@example.com` })
   const { clients } = await search('10482')
   expect([clients.length, clients[0]?.id]).toEqual([5, layla])
 })
