@@ -42,7 +42,7 @@ export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
           className={classes.confirmation ?? ''}
           label={t('confirmationField')}
           placeholder={LIKE_A_CONFIRMATION}
-          dir="auto"
+          classNames={{ input: 'ltr-input' }}
           size="sm"
           autoComplete="off"
           maxLength={100}

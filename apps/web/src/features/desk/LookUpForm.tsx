@@ -1,6 +1,6 @@
-import { Button, Card, TextInput } from '@mantine/core'
+import { Button, Card, Text, TextInput } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import type { RefObject, SubmitEvent } from 'react'
+import { type RefObject, type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './LookUpForm.module.css'
 
@@ -19,6 +19,7 @@ type LookUpFormProps = {
 
 export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, onCamera }: LookUpFormProps) {
   const { t } = useTranslation('admin-desk')
+  const help = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onLookUp()
@@ -28,11 +29,9 @@ export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, 
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           ref={field}
-          className={classes.field ?? ''}
           classNames={{ input: `ltr-input ${classes.code}` }}
           label={t('code')}
-          description={t('codeHelp')}
-          inputWrapperOrder={['label', 'input', 'description']}
+          aria-describedby={help}
           placeholder={LIKE_A_CODE}
           size="lg"
           autoComplete="off"
@@ -56,6 +55,9 @@ export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, 
             {t('camera')}
           </Button>
         </div>
+        <Text id={help} size="xs" c="dimmed" className={classes.help ?? ''}>
+          {t('codeHelp')}
+        </Text>
       </form>
     </Card>
   )

@@ -18,7 +18,9 @@ function TodayRow({ voucher }: { voucher: DeskVoucher }) {
     <li className={classes.row}>
       <span className={classes.time}>{at && format.time(new Date(at))}</span>
       <span className={classes.what}>
-        <bdi className={classes.name}>{voucher.name}</bdi>
+        <span className={classes.name}>
+          <bdi>{voucher.name}</bdi>
+        </span>
         <span className={classes.who}>
           <bdi>{voucher.client.full_name ?? '-'}</bdi>
           <Ltr>{voucher.code}</Ltr>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
-import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
+import { type Icon, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,7 +10,7 @@ import type { Verdict } from './verdict-of.ts'
 const LOOKS: Record<Verdict, ['good' | 'bad' | 'off', Icon]> = {
   good: ['good', IconCircleCheck],
   used: ['bad', IconCircleX],
-  expired: ['off', IconHourglass],
+  expired: ['off', IconHourglassEmpty],
   cancelled: ['bad', IconCircleX],
   doneUsed: ['good', IconCircleCheck],
   doneCancelled: ['off', IconArrowBackUp],

@@ -36,8 +36,8 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: Vouch
             <Title order={3} size="h3">
               <bdi>{voucher.name}</bdi>
             </Title>
-            <Text size="sm" c="dimmed" dir="auto">
-              {voucher.description}
+            <Text size="sm" c="dimmed">
+              <bdi>{voucher.description}</bdi>
             </Text>
           </div>
         </div>
