@@ -7,6 +7,7 @@ import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
 const SECTIONS = [
   ['/admin', 'analytics'],
   ['/admin/dashboard', 'analytics'],
+  ['/admin/desk', 'desk'],
   ['/admin/feedback', 'feedbackList'],
   ['/admin/clients', 'clients'],
   ['/admin/tickets', 'tickets'],
