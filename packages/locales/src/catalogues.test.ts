@@ -9,7 +9,7 @@ const NAMES = ['Rihla', 'WhatsApp']
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Live', 'Name', 'Status'],
-  es: ['Hotel'],
+  es: ['Hotel', 'No'],
   fr: [
     'Acceptable',
     'Actions',
@@ -29,7 +29,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     '{{amount}} client',
     '{{amount}} clients',
   ],
-  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Password'],
+  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'No', 'Password'],
 }
 
 type Texts = Map<string, string>

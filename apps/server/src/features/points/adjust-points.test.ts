@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
+import { lettersAskedFor } from '../../../test/mails.ts'
 
 const api = useApi()
 let staff: { id: number; username: string; token: string }
@@ -125,4 +126,13 @@ test('ADMIN-4: the statement for staff is paged like the client’s own', async 
   const first = await staffStatement(client.id, '?limit=2')
   const second = await staffStatement(client.id, `?limit=2&cursor=${first.next_cursor}`)
   expect([first.balance, first.total, first.data.length, second.data.length]).toEqual([60, 3, 2, 1])
+})
+
+test('ADMIN-6, ADMIN-4: points added by hand are told by one mail, points taken by none', async () => {
+  const client = await givenClient(api.db, { points: 100 })
+  const key = randomUUID()
+  await adjust(client.id, { points: 50, reason: 'Goodwill' }, key)
+  await adjust(client.id, { points: 50, reason: 'Goodwill' }, key)
+  await adjust(client.id, { points: -10, reason: 'Correction' })
+  expect((await lettersAskedFor(api, client.id)).map(({ mail }) => mail)).toEqual(['points_added'])
 })

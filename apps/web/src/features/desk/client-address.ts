@@ -1,2 +1,2 @@
 /** Where staff find one client. */
-export const clientAddress = (id: number): string => `/admin/clients?q=C-${id}`
+export const clientAddress = (id: number): string => `/admin/clients/${id}`
