@@ -40,8 +40,9 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MessageKind = "promo" | "welcome";
 export type MailKind = "points_added" | "points_expiring" | "review_reply" | "voucher_issued";
+
+export type MessageKind = "promo" | "welcome";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
