@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../../test/api.ts'
 import { givenClient } from '../../test/given.ts'
+import { lettersAskedFor } from '../../test/mails.ts'
 import { usePost } from '../../test/post.ts'
 import { startServer } from '../../test/server-process.ts'
+import { databaseOn, openPool } from './database.ts'
 import { openSender } from './jobs.ts'
 
 const api = useApi()
@@ -37,6 +39,17 @@ test('RESET-2: a server killed right after it promised a code has lost no letter
   const worker = await post.startWorker()
   expect((await post.letterTo(client.email)).subject).toBe('Your code for a new password')
   await worker.stop()
+})
+
+test('RULES-4, API-12: a change that holds the last connection of the pool can still ask for its letter', async () => {
+  const client = await givenClient(api.db)
+  const pool = openPool(api.url, { max: 1 })
+  const send = openSender(pool)
+  await databaseOn(pool)
+    .transaction()
+    .execute((trx) => send(trx, 'send-mail', letter(client.id)))
+  await pool.end()
+  expect(await lettersAskedFor(api, client.id)).toHaveLength(1)
 })
 
 test('a change that is rolled back sends nothing', async () => {

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool, type Database, type Trx } from './database.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -38,10 +38,16 @@ export const prepareQueues = async (url: string): Promise<void> => {
 /** Puts a job into a queue in the transaction that causes it: both happen, or neither. */
 export type SendJob = (trx: Trx, queue: Queue, data: object) => Promise<void>
 
+/**
+ * What the queue has to ask for itself goes over a connection of its own: whoever sends holds one of the pool's
+ * already, and when the others wait for that transaction there is none left.
+ */
 export const openSender = (pool: pg.Pool): SendJob => {
+  const own = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true })
+  own.on('error', () => undefined)
   const open = async () => {
     const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: { executeSql: (text, values) => own.query(text, values) },
       schema: SCHEMA,
       migrate: false,
       createSchema: false,

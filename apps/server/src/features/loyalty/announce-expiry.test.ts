@@ -59,11 +59,12 @@ test('ADMIN-6: each lot is announced once, however often and on however many wor
   await announce()
   expect(await asked(client.id)).toEqual(['points_expiring', 'points_expiring'])
 
-  const second = await post.letterTo(client.email, 2)
-  expect(second.text).toContain(': 300')
-  expect(second.text).not.toContain(': 100')
   await lettersAreWritten(api, client.id)
-  expect(post.lettersTo(client.email)).toHaveLength(2)
+  const told = post.lettersTo(client.email).map(({ text }) => text?.match(/: \d+$/gm))
+  expect(told.toSorted((one, other) => (one?.length ?? 0) - (other?.length ?? 0))).toEqual([
+    [': 300'],
+    [': 100', ': 200'],
+  ])
 })
 
 test('ADMIN-6: an announcement that fails leaves no mark, and the next run sends the letter', async () => {
