@@ -29,6 +29,7 @@ export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, 
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           ref={field}
+          className={classes.field ?? ''}
           classNames={{ input: `ltr-input ${classes.code}` }}
           label={t('code')}
           aria-describedby={help}

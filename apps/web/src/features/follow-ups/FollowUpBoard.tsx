@@ -61,6 +61,7 @@ export function FollowUpBoard({ Answer }: FollowUpBoardProps) {
       </Text>
       <SegmentedControl
         className={classes.switch}
+        classNames={{ control: classes.choice, label: classes.word }}
         fullWidth
         size="md"
         value={shown}

@@ -60,6 +60,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         {t('step')}
       </p>
       <SegmentedControl
+        classNames={{ control: classes.choice, label: classes.word }}
         fullWidth
         size="md"
         mb="md"
