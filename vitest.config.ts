@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps a core free; most of these tests wait for PostgreSQL.
+    maxWorkers: 2,
     projects: [
       {
         test: {
