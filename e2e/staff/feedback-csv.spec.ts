@@ -79,7 +79,7 @@ test('DASH-6: LibreOffice opens feedbacks.csv with every letter intact and not o
   context,
 }) => {
   test.skip(!existsSync(SOFFICE), `LibreOffice is not installed (${SOFFICE}): apt-get install libreoffice-calc`)
-  test.skip(language !== 'en', 'the file is the same in every language')
+  test.skip(language !== 'ar', 'the file is the same in every language')
   test.slow()
   await givenHostileReviews(rihla.databaseUrl)
   await logInAsStaff(page, text, `/admin/feedback?from=${FROM}`)
