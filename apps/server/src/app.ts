@@ -21,6 +21,7 @@ import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { scorecardRoutes } from './features/scorecards/scorecards.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
 import type { Config } from './platform/config.ts'
@@ -65,6 +66,7 @@ const features = [
   searchRoutes,
   scorecardRoutes,
   settingsRoutes,
+  staffRoutes,
   ticketRoutes,
 ]
 

@@ -17,6 +17,7 @@ import { rewardsApi } from './rewards.ts'
 import { searchApi } from './search.ts'
 import { scorecardsApi } from './scorecards.ts'
 import { settingsApi } from './settings.ts'
+import { staffApi } from './staff.ts'
 import { ticketsApi } from './tickets.ts'
 
 export {
@@ -38,6 +39,7 @@ export {
   searchApi,
   scorecardsApi,
   settingsApi,
+  staffApi,
   ticketsApi,
 }
 export type { DeskVoucher } from './desk.ts'
@@ -78,6 +80,7 @@ export const api = {
   search: Object.values(searchApi),
   scorecards: Object.values(scorecardsApi),
   settings: Object.values(settingsApi),
+  staff: Object.values(staffApi),
   tickets: Object.values(ticketsApi),
 }
 

@@ -1,20 +1,27 @@
 import {
   IconBrandWhatsapp,
+  IconChartBar,
   IconChartLine,
+  IconCoins,
   IconDiscount,
   IconGift,
+  IconHistory,
   IconLogout,
   IconMessage2Star,
   IconMessageReport,
   IconQrcode,
+  IconSettings,
   IconTicket,
+  IconUserCircle,
   IconUserPlus,
+  IconUserShield,
   IconUsers,
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFollowUpCount } from '../../features/follow-ups/use-follow-ups.ts'
 import { useRequestCount } from '../../features/registration/use-request-count.ts'
+import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Night } from '../../ui/Night.tsx'
 import classes from './AdminSidebar.module.css'
@@ -30,6 +37,8 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
   const leave = useLeaveDesk()
   const requests = useRequestCount()
   const followUps = useFollowUpCount()
+  const account = useStaffAccount()
+  const isOwner = account.data?.data.role === 'owner'
 
   return (
     <Night className={classes.side} data-in-drawer={onClose ? true : undefined}>
@@ -55,6 +64,14 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
         <SideLink to="/admin/follow-ups" icon={IconMessageReport} count={followUps}>
           {t('followUps')}
         </SideLink>
+        <SideLink to="/admin/scorecards" icon={IconChartBar}>
+          {t('scorecards')}
+        </SideLink>
+        {isOwner && (
+          <SideLink to="/admin/money" icon={IconCoins}>
+            {t('money')}
+          </SideLink>
+        )}
         <p className={classes.group}>{t('manage')}</p>
         <SideLink to="/admin/clients" icon={IconUsers} withBelow count={requests}>
           {t('clients')}
@@ -77,7 +94,24 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
           <IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />
           {t('whatsappMessage')}
         </button>
+        {isOwner && (
+          <>
+            <p className={classes.group}>{t('agency')}</p>
+            <SideLink to="/admin/settings" icon={IconSettings}>
+              {t('settings')}
+            </SideLink>
+            <SideLink to="/admin/staff" icon={IconUserShield}>
+              {t('staffAccounts')}
+            </SideLink>
+            <SideLink to="/admin/audit" icon={IconHistory}>
+              {t('auditLog')}
+            </SideLink>
+          </>
+        )}
       </nav>
+      <SideLink to="/admin/account" icon={IconUserCircle}>
+        {account.data ? <bdi>{account.data.data.username}</bdi> : t('myAccount')}
+      </SideLink>
       <button type="button" className={classes.item} disabled={leave.isPending} onClick={() => leave.mutate()}>
         <IconLogout size={20} stroke={1.6} className="mirror" aria-hidden />
         {t('logout')}
