@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { clientAddress } from '../lib/client-address.ts'
 import classes from './ClientLink.module.css'
 
 /** A client's name, which opens their page. Without an account, or once erased, it is only a name. */
 export function ClientLink({ id, name }: { id: number | null; name: string | null }) {
   if (id === null || name === null) return <bdi className={classes.name}>{name ?? '-'}</bdi>
   return (
-    <Link to={`/admin/clients/${id}`} className={`${classes.name} ${classes.link}`}>
+    <Link to={clientAddress(id)} className={`${classes.name} ${classes.link}`}>
       <bdi>{name}</bdi>
     </Link>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { CLIENT_TABS, type ClientTab, clientTab } from './client-tabs.ts'
 import classes from './ClientPage.module.css'
@@ -30,7 +31,7 @@ export function ClientPageTabs({ client }: { client: ClientPage }) {
         return (
           <Link
             key={tab}
-            to={`/admin/clients/${client.id}${tab === 'trips' ? '' : `/${tab}`}`}
+            to={clientAddress(client.id, tab === CLIENT_TABS[0] ? undefined : tab)}
             className={`app-tab ${classes.link}`}
             preventScrollReset
             data-tab={tab}

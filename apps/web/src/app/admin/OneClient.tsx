@@ -17,6 +17,7 @@ import { DeleteClientDialog } from '../../features/clients/DeleteClientDialog.ts
 import { WelcomeDialog } from '../../features/clients/WelcomeDialog.tsx'
 import { LoyaltyCard } from '../../features/profile/LoyaltyCard.tsx'
 import { isolated } from '../../i18n/format.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { ListCard } from '../../ui/ListCard.tsx'
 import { Night } from '../../ui/Night.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -35,7 +36,7 @@ export function OneClient({ client }: { client: ClientPage }) {
   const name = isolated(client.full_name)
 
   const newTicket = () => {
-    void navigate(`/admin/clients/${client.id}`)
+    void navigate(clientAddress(client.id))
     ticketForm.open('new')
   }
 

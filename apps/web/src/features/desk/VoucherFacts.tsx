@@ -3,10 +3,10 @@ import type { DeskVoucher } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { spacedPhone } from '../../lib/phone.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
-import { clientAddress } from './client-address.ts'
 
 export function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
   const { t } = useTranslation(['admin-desk', 'rewards', 'card'])

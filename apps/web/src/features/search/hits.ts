@@ -1,4 +1,5 @@
 import type { Found } from '@rihla/contract'
+import { clientAddress } from '../../lib/client-address.ts'
 
 export type Hit =
   | { kind: 'client'; to: string; client: Found['clients'][number] }
@@ -8,16 +9,17 @@ export type Hit =
 
 export type HitGroup = { name: 'clients' | 'tickets' | 'vouchers' | 'reviews'; hits: Hit[] }
 
-const pageOf = (client: number, tab = '') => `/admin/clients/${client}${tab}`
-
 /** What was found, group by group, each with the page it opens. */
 export const hitGroups = ({ clients, tickets, vouchers, reviews }: Found, typed: string): HitGroup[] => {
   const groups: HitGroup[] = [
-    { name: 'clients', hits: clients.map((client) => ({ kind: 'client', to: pageOf(client.id), client })) },
-    { name: 'tickets', hits: tickets.map((ticket) => ({ kind: 'ticket', to: pageOf(ticket.client.id), ticket })) },
+    { name: 'clients', hits: clients.map((client) => ({ kind: 'client', to: clientAddress(client.id), client })) },
+    {
+      name: 'tickets',
+      hits: tickets.map((ticket) => ({ kind: 'ticket', to: clientAddress(ticket.client.id), ticket })),
+    },
     {
       name: 'vouchers',
-      hits: vouchers.map((voucher) => ({ kind: 'voucher', to: pageOf(voucher.client.id, '/vouchers'), voucher })),
+      hits: vouchers.map((voucher) => ({ kind: 'voucher', to: clientAddress(voucher.client.id, 'vouchers'), voucher })),
     },
     {
       name: 'reviews',
@@ -27,7 +29,7 @@ export const hitGroups = ({ clients, tickets, vouchers, reviews }: Found, typed:
         to:
           review.client_id === null
             ? `/admin/feedback?${new URLSearchParams({ q: typed })}`
-            : pageOf(review.client_id, '/reviews'),
+            : clientAddress(review.client_id, 'reviews'),
         review,
       })),
     },

@@ -1,2 +1,0 @@
-/** Where staff find one client. */
-export const clientAddress = (id: number): string => `/admin/clients/${id}`
