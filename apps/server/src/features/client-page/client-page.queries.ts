@@ -76,9 +76,6 @@ export const findNationalId = (trx: Trx, id: number) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
-export const findClient = (db: Database, id: number) =>
-  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
-
 export const listHistory = async (
   db: Database,
   clientId: number,

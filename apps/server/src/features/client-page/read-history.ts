@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { findClient } from '../../platform/known-client.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countHistory, findClient, listHistory } from './client-page.queries.ts'
+import { countHistory, listHistory } from './client-page.queries.ts'
 
 const lastLine = z.tuple([z.int()])
 

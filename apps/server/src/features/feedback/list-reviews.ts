@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
+import { findClient } from '../../platform/known-client.ts'
 import { anonymousName } from '../../platform/messages.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -10,7 +11,6 @@ import {
   countReviewsOf,
   countReviewsOfClient,
   findReviewer,
-  findReviewingClient,
   listReviewsOf,
   listReviewsOfClient,
 } from './reviews.queries.ts'
@@ -37,7 +37,7 @@ export const listReviews = async (db: Database, reviewerId: number, query: ListQ
 /** What a client has left under their own account, for their page. */
 export const listClientReviews = async (db: Database, clientId: number, query: PageQuery, language: Language) => {
   const [before] = decodeCursor(query.cursor, lastReview) ?? []
-  if (!(await findReviewingClient(db, clientId))) throw new Problem('client_not_found')
+  if (!(await findClient(db, clientId))) throw new Problem('client_not_found')
   const rows = await listReviewsOfClient(db, clientId, before, query.limit + 1)
   const { data, next_cursor } = toPage(rows, query.limit, (row) => [row.id])
   return {

@@ -29,9 +29,6 @@ export const countReviewsOf = (db: Database, reviewerId: number, matching: Parti
     sql`from feedback f where f.reviewer_id = ${reviewerId} and ${matches('f', matching)} order by f.id desc`,
   )
 
-export const findReviewingClient = (db: Database, id: number) =>
-  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
-
 export const listReviewsOfClient = async (
   db: Database,
   clientId: number,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
+import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findRecipient, findReviewer, insertSentMessage } from './outreach.queries.ts'
+import { findReviewer, insertSentMessage } from './outreach.queries.ts'
 
 type SentMessage = {
   kind: 'promo' | 'welcome'
@@ -12,7 +13,7 @@ type SentMessage = {
 
 const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
   if ('client_id' in to) {
-    if (!(await findRecipient(trx, to.client_id))) throw new Problem('not_found')
+    if (!(await findClientToKeep(trx, to.client_id))) throw new Problem('not_found')
     return { client_id: to.client_id, reviewer_id: null, review: null }
   }
   const reviewer = await findReviewer(trx, to.reviewer_id)

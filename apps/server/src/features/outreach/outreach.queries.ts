@@ -14,16 +14,6 @@ export const insertMessageTemplate = (trx: Trx, message: string, staffId: number
 export const findLatestMessageTemplate = (db: Database) =>
   db.selectFrom('message_template').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Held against an erasure at the same moment. */
-export const findRecipient = (trx: Trx, clientId: number) =>
-  trx
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', clientId)
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-
 /** A reviewer with the client who they were, last they wrote. */
 export const findReviewer = (trx: Trx, reviewerId: number) =>
   trx

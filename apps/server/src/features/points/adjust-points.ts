@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import type { SendJob } from '../../platform/jobs.ts'
+import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { adjustPoints as adjustBalance, findClientForPoints, listMovements } from './points.queries.ts'
+import { adjustPoints as adjustBalance, listMovements } from './points.queries.ts'
 
 /** ADMIN-4: the ledger holds the reason for the client to read, the audit log who did it. */
 export const adjustPoints = async (
@@ -14,7 +15,7 @@ export const adjustPoints = async (
   clientId: number,
   { points, reason }: { points: number; reason: string },
 ) => {
-  if (!(await findClientForPoints(trx, clientId))) throw new Problem('client_not_found')
+  if (!(await findClientToKeep(trx, clientId))) throw new Problem('client_not_found')
   const available = await adjustBalance(trx, clientId, points, request.staff.id, reason)
   await announceAddedPoints(trx, send, clientId)
   await writeAudit(trx, request, {

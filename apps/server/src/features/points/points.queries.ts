@@ -94,16 +94,6 @@ export const findStanding = async (db: Database, clientId: number): Promise<Stan
   return rows[0]
 }
 
-/** Held against an erasure at the same moment, and against nothing else. */
-export const findClientForPoints = (db: Database, id: number) =>
-  db
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-
 export const adjustPoints = async (
   trx: Trx,
   clientId: number,

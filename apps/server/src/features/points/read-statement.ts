@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { findClient } from '../../platform/known-client.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countMovements, findClientForPoints, findStanding, listMovements } from './points.queries.ts'
+import { countMovements, findStanding, listMovements } from './points.queries.ts'
 
 const lastMovement = z.tuple([z.int()])
 
@@ -20,6 +21,6 @@ export const readStatement = async (db: Database, clientId: number, { cursor, li
 
 /** The same lines for staff, of whichever client they ask for. */
 export const readStatementOf = async (db: Database, clientId: number, query: PageQuery) => {
-  if (!(await findClientForPoints(db, clientId))) throw new Problem('client_not_found')
+  if (!(await findClient(db, clientId))) throw new Problem('client_not_found')
   return readStatement(db, clientId, query)
 }

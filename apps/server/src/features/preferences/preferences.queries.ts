@@ -13,9 +13,6 @@ export const findClientForPreferences = (trx: Trx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const findClient = (db: Database, id: number) =>
-  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
-
 /** A kind without a row is on. */
 export const listMails = async (db: Database, clientId: number): Promise<Preferences['mails']> => {
   const rows = await db

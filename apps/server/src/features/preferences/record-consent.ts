@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { ConsentChannel } from '@rihla/domain'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
+import { findClient } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findClient, findClientForPreferences, findConsent, insertConsent } from './preferences.queries.ts'
+import { findClientForPreferences, findConsent, insertConsent } from './preferences.queries.ts'
 
 export const readConsent = async (db: Database, clientId: number) => {
   if (!(await findClient(db, clientId))) throw new Problem('client_not_found')

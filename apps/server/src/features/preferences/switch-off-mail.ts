@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database.ts'
+import { findClient } from '../../platform/known-client.ts'
 import type { MailLinks } from '../../platform/mail-links.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findClient, findClientForPreferences, listMails, saveMail } from './preferences.queries.ts'
+import { findClientForPreferences, listMails, saveMail } from './preferences.queries.ts'
 
 const open = (mailLinks: MailLinks, token: string) => {
   const link = mailLinks.read(token)

@@ -1,0 +1,10 @@
+import type { Database, Trx } from './database.ts'
+
+/** Of somebody who was erased only the row is left, which the ledger hangs on: they are no client any more. */
+const known = (db: Database, id: number) =>
+  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null)
+
+export const findClient = (db: Database, id: number) => known(db, id).executeTakeFirst()
+
+/** Held against an erasure at the same moment, and against nothing else. */
+export const findClientToKeep = (trx: Trx, id: number) => known(trx, id).forKeyShare().executeTakeFirst()
