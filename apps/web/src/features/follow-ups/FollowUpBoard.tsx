@@ -11,6 +11,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import classes from './FollowUpBoard.module.css'
 import { FollowUpColumn } from './FollowUpColumn.tsx'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
+import steps from './Steps.module.css'
 import { useFollowUps } from './use-follow-ups.ts'
 import { type Step, useTakeStep } from './use-take-step.ts'
 
@@ -61,7 +62,7 @@ export function FollowUpBoard({ Answer }: FollowUpBoardProps) {
       </Text>
       <SegmentedControl
         className={classes.switch}
-        classNames={{ control: classes.choice, label: classes.word }}
+        classNames={steps}
         fullWidth
         size="md"
         value={shown}

@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import classes from './FollowUpDialog.module.css'
 import { History } from './History.tsx'
+import steps from './Steps.module.css'
 import { useTakeStep } from './use-take-step.ts'
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
@@ -60,7 +61,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         {t('step')}
       </p>
       <SegmentedControl
-        classNames={{ control: classes.choice, label: classes.word }}
+        classNames={steps}
         fullWidth
         size="md"
         mb="md"
