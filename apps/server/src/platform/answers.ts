@@ -123,13 +123,13 @@ export const ownReviewAnswer = (feedback: string, more: Record<string, string>):
  * The promo code last sent to whoever wrote a review (DASH-9), as a reviewer or as the client they are: one look into
  * an index for each.
  */
-const promoSentTo = (feedback: string, answer: string): string => {
+const promoSentTo = (feedback: string): string => {
   const newest = (person: string) =>
     `(select max(m.id) from sent_message m where m.${person} = ${feedback}.${person} and m.kind = 'promo')`
-  return `(
-    select ${answer} from sent_message p join staff s on s.id = p.staff_id
-    where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})
-  )`
+  return `
+    select p.code, ${jsonOf({ sent_by: 's.username', sent_at: 'p.created_at' })} as sent
+    from sent_message p join staff s on s.id = p.staff_id
+    where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})`
 }
 
 /** Whoever said no stays asked not to be: also where they left a review without their account, by their number. */
@@ -140,15 +140,17 @@ const optedOut = (feedback: string): string => `coalesce((
   ) limit 1), false)`
 
 /** A review as staff see it. */
-export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string =>
-  jsonOf({
+export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string => {
+  const answer = jsonOf({
     ...saidIn(feedback),
     ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
     mobile_number: `${feedback}.mobile`,
-    promo_code: promoSentTo(feedback, 'p.code'),
-    promo_sent: promoSentTo(feedback, jsonOf({ sent_by: 's.username', sent_at: 'p.created_at' })),
+    promo_code: 'promo.code',
+    promo_sent: 'promo.sent',
     opted_out: optedOut(feedback),
     ...ticketOfReview(feedback),
     ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
     ...more,
   })
+  return `(select ${answer} from (values (1)) one left join lateral (${promoSentTo(feedback)}) promo on true)`
+}
