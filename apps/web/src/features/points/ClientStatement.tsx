@@ -53,14 +53,7 @@ export function ClientStatement({ id, action }: { id: number; action: ReactNode 
       {movements.length === 0 ? (
         <BlankState icon={IconReceipt} title={t('emptyTitle')} lead={t('emptyLead')} />
       ) : (
-        <Movements
-          movements={movements}
-          total={first.total}
-          hasMore={statement.hasNextPage}
-          isLoadingMore={statement.isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-          onMore={() => statement.fetchNextPage()}
-        />
+        <Movements movements={movements} total={first.total} query={statement} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { Movement } from '@rihla/contract'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Movement.module.css'
@@ -11,21 +12,18 @@ const PAGE = 25
 type MovementsProps = {
   movements: Movement[]
   total: number | null
-  hasMore: boolean
-  isLoadingMore: boolean
-  hasFailed: boolean
-  onMore: () => Promise<unknown>
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
 }
 
 /** A table; where it is narrow the rows fold into a list. */
-export function Movements({ movements, total, hasMore, isLoadingMore, hasFailed, onMore }: MovementsProps) {
+export function Movements({ movements, total, query }: MovementsProps) {
   const { t } = useTranslation('points')
   const rows = useRef<HTMLTableSectionElement>(null)
   const shown = movements.length
   const older = Math.min(PAGE, total === null ? PAGE : total - shown)
 
   const showMore = async () => {
-    await onMore()
+    await query.fetchNextPage()
     requestAnimationFrame(() => rows.current?.querySelectorAll('tr')[shown]?.focus())
   }
 
@@ -50,15 +48,15 @@ export function Movements({ movements, total, hasMore, isLoadingMore, hasFailed,
           ))}
         </tbody>
       </table>
-      {hasMore && (
+      {query.hasNextPage && (
         <div className={classes.more}>
-          {hasFailed && (
+          {query.isFetchNextPageError && (
             <Text role="alert" size="sm" c="var(--mantine-color-error)">
               {t('failedTitle', { ns: 'common' })} {t('failedLead', { ns: 'common' })}
             </Text>
           )}
-          <Button variant="subtle" size="md" fz="sm" loading={isLoadingMore} onClick={() => void showMore()}>
-            {hasFailed ? t('tryAgain', { ns: 'common' }) : t('showOlder', { count: older })}
+          <Button variant="subtle" size="md" fz="sm" loading={query.isFetchingNextPage} onClick={() => void showMore()}>
+            {query.isFetchNextPageError ? t('tryAgain', { ns: 'common' }) : t('showOlder', { count: older })}
           </Button>
         </div>
       )}

@@ -58,16 +58,7 @@ export function Statement() {
         <Card className={classes.card}>
           {pending.length > 0 && <PendingTrips trips={pending} />}
           {pending.length > 0 && movements.length > 0 && <hr className={classes.tear} />}
-          {movements.length > 0 && (
-            <Movements
-              movements={movements}
-              total={first.total}
-              hasMore={statement.hasNextPage}
-              isLoadingMore={statement.isFetchingNextPage}
-              hasFailed={isFetchNextPageError}
-              onMore={() => statement.fetchNextPage()}
-            />
-          )}
+          {movements.length > 0 && <Movements movements={movements} total={first.total} query={statement} />}
         </Card>
       )}
     </Stack>
