@@ -1,8 +1,9 @@
-import { Switch, Text, Title } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { Preferences } from '@rihla/contract'
 import { MAIL_KINDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import type { Change } from './changed-preferences.ts'
+import { Part } from './Part.tsx'
 import classes from './Preferences.module.css'
 
 type MailSwitchesProps = { mails: Preferences['mails']; onChange: (change: Change) => void }
@@ -10,13 +11,7 @@ type MailSwitchesProps = { mails: Preferences['mails']; onChange: (change: Chang
 export function MailSwitches({ mails, onChange }: MailSwitchesProps) {
   const { t } = useTranslation('preferences')
   return (
-    <section className={classes.part} aria-labelledby="preferences-mails">
-      <Title order={3} size="h4" id="preferences-mails">
-        {t('mailsTitle')}
-      </Title>
-      <Text size="sm" c="dimmed" className={classes.lead ?? ''}>
-        {t('mailsLead')}
-      </Text>
+    <Part name="mails">
       {MAIL_KINDS.map((kind) => (
         <div key={kind} className={classes.choice}>
           <Switch
@@ -31,6 +26,6 @@ export function MailSwitches({ mails, onChange }: MailSwitchesProps) {
           />
         </div>
       ))}
-    </section>
+    </Part>
   )
 }

@@ -1,9 +1,10 @@
-import { SegmentedControl, Text, Title } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import type { Preferences } from '@rihla/contract'
 import { CONSENT_CHANNELS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Change } from './changed-preferences.ts'
+import { Part } from './Part.tsx'
 import classes from './Preferences.module.css'
 
 type Consent = Preferences['consent']
@@ -25,13 +26,7 @@ export function OfferAnswers({ consent, onChange }: OfferAnswersProps) {
   const { t } = useTranslation('preferences')
   const saidOf = useSaid()
   return (
-    <section className={classes.part} aria-labelledby="preferences-offers">
-      <Title order={3} size="h4" id="preferences-offers">
-        {t('offersTitle')}
-      </Title>
-      <Text size="sm" c="dimmed" className={classes.lead ?? ''}>
-        {t('offersLead')}
-      </Text>
+    <Part name="offers">
       {CONSENT_CHANNELS.map((channel) => {
         const answer = consent[channel]
         return (
@@ -55,6 +50,6 @@ export function OfferAnswers({ consent, onChange }: OfferAnswersProps) {
           </div>
         )
       })}
-    </section>
+    </Part>
   )
 }
