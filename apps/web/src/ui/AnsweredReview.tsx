@@ -21,7 +21,7 @@ export function AnsweredReview({ review, about }: AnsweredReviewProps) {
           {about} {format.dayOfMoment(review.submission_date)}
         </Text>
       </div>
-      <p className={classes.words}>{review.feedback}</p>
+      <p className={`as-written ${classes.words}`}>{review.feedback}</p>
       {reply && (
         <div className={classes.answer}>
           <div className={classes.head}>
@@ -32,7 +32,7 @@ export function AnsweredReview({ review, about }: AnsweredReviewProps) {
               {format.dayOfMoment(reply.replied_at)}
             </Text>
           </div>
-          <p className={classes.words}>{reply.text}</p>
+          <p className={`as-written ${classes.words}`}>{reply.text}</p>
         </div>
       )}
     </>

@@ -47,7 +47,7 @@ export function ClientReviews({ id }: { id: number }) {
                 {format.dayOfMoment(review.submission_date)}
               </Text>
             </div>
-            <p className={classes.comment}>{review.feedback}</p>
+            <p className={`as-written ${classes.comment}`}>{review.feedback}</p>
           </li>
         ))}
       </ul>

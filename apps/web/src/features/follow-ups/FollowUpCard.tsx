@@ -57,7 +57,7 @@ export function FollowUpCard({ followUp, isMoving, onOpen, onMove }: FollowUpCar
         <StarsShown rating={review.rating} />
         <Age followUp={followUp} />
       </div>
-      <p className={classes.words}>{review.feedback}</p>
+      <p className={`as-written ${classes.words}`}>{review.feedback}</p>
       <div>
         <button type="button" className={classes.person} aria-label={t('openOf', { name })} onClick={onOpen}>
           <bdi>{review.name}</bdi>
@@ -68,7 +68,7 @@ export function FollowUpCard({ followUp, isMoving, onOpen, onMove }: FollowUpCar
       </div>
       {note && (
         <div className={classes.note}>
-          <p className={classes.words}>{note.text}</p>
+          <p className={`as-written ${classes.words}`}>{note.text}</p>
           <Text size="sm" c="dimmed">
             <bdi>{note.by}</bdi>
           </Text>

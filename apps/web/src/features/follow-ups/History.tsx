@@ -17,7 +17,7 @@ function Line({ at, note, children }: { at: string; note?: string | null; childr
           <time dateTime={at}>{t('pair', { one: format.dayOfMoment(at), other: format.time(new Date(at)) })}</time>
         </Text>
       </div>
-      {note && <p className={classes.said}>{note}</p>}
+      {note && <p className={`as-written ${classes.said}`}>{note}</p>}
     </li>
   )
 }

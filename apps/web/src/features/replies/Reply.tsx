@@ -45,7 +45,7 @@ export function Reply({ review }: { review: AdminReview }) {
     <div ref={place} className={classes.place}>
       {reply && (
         <div className={classes.answer}>
-          <p className={classes.words}>{reply.text}</p>
+          <p className={`as-written ${classes.words}`}>{reply.text}</p>
           <Text size="sm" c="dimmed">
             {t('answered', { name: isolated(reply.by), day: format.dayOfMoment(reply.replied_at) })}
           </Text>

@@ -52,7 +52,7 @@ function ReviewsOf({ person, query, Answer }: Pick<ReviewsPopupProps, 'person' |
                 {format.dayOfMoment(review.submission_date)}
               </Text>
             </div>
-            <p className={classes.comment}>{review.feedback}</p>
+            <p className={`as-written ${classes.comment}`}>{review.feedback}</p>
             <div className={classes.answer}>
               <Answer review={review} />
             </div>

@@ -53,7 +53,7 @@ export const useReviewColumns = (
       key: 'comment',
       label: t('comment'),
       kind: 'wide',
-      cell: (row) => <span className={classes.comment}>{row.feedback}</span>,
+      cell: (row) => <span className={`as-written ${classes.comment}`}>{row.feedback}</span>,
     },
     {
       key: 'date',

@@ -53,7 +53,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         <Fact label={t('pointsExpire')}>{ticket.expires_at && format.dayOfMoment(ticket.expires_at)}</Fact>
         {ticket.special_requests && (
           <Fact label={t('specialRequests')} wide>
-            <span className={classes.free}>{ticket.special_requests}</span>
+            <span className="as-written">{ticket.special_requests}</span>
           </Fact>
         )}
       </Facts>
