@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sealer, useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
@@ -25,15 +26,6 @@ const reveal = (id: number) => call('POST', `/api/admin/clients/${id}/national-i
 const check = (typed: object) => call('POST', '/api/admin/clients/check/', typed)
 
 const aPerson = (fields: object = {}) => ({ full_name: 'Mona Adel', email: `${randomUUID()}@example.com`, ...fields })
-
-const auditOf = async (id: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'client')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
 
 const logIn = (email: string, password: string) =>
   api.app.inject({ method: 'POST', url: '/api/client/login/', payload: { email, password } })
@@ -64,7 +56,7 @@ test('API-10, CLIENTS-2: a new client is stored in one form: E.164, a day, and t
   })
   expect((await reveal(id)).json()).toEqual({ national_id: '29001011230382' })
   expect(await api.db.selectFrom('ticket').selectAll().where('client_id', '=', id).execute()).toEqual([])
-  expect(await auditOf(id)).toEqual([
+  expect(await auditOf(api.db, 'client', id)).toEqual([
     {
       staff_id: staff.id,
       action: 'create',
@@ -155,7 +147,7 @@ test('CLIENTS-1: a PUT without national_id leaves it as it is, and an empty one 
   expect((await update(id, { ...person, national_id: '' })).json().data.national_id).toBeNull()
   expect((await read(id)).json().data).toMatchObject({ national_id: null, first_password: 'link' })
   expect((await logIn(person.email, '29001011230382')).statusCode).toBe(401)
-  expect((await auditOf(id)).slice(1, 3)).toEqual([
+  expect((await auditOf(api.db, 'client', id)).slice(1, 3)).toEqual([
     { staff_id: staff.id, action: 'update', fields: ['full_name', 'email', 'whatsapp'] },
     { staff_id: staff.id, action: 'update', fields: ['national_id'] },
   ])

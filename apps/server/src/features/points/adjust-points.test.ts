@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 import { lettersAskedFor } from '../../../test/mails.ts'
@@ -28,14 +29,6 @@ const staffStatement = async (id: number, query = '') =>
       headers: { authorization: `Bearer ${staff.token}` },
     })
   ).json()
-const auditOf = (id: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'client')
-    .where('subject_id', '=', id)
-    .execute()
-
 test('ADMIN-4: staff add and take points with a reason, and the client reads both in the statement', async () => {
   const client = await givenClient(api.db, { points: 100 })
 
@@ -59,7 +52,7 @@ test('ADMIN-4: staff add and take points with a reason, and the client reads bot
   ])
   expect(own).toMatchObject({ balance: 120, earned: 100 })
   expect(await staffStatement(client.id)).toEqual(own)
-  expect(await auditOf(client.id)).toEqual([
+  expect(await auditOf(api.db, 'client', client.id)).toEqual([
     { staff_id: staff.id, action: 'adjust_points', fields: ['points'] },
     { staff_id: staff.id, action: 'adjust_points', fields: ['points'] },
   ])
@@ -75,7 +68,7 @@ test('ADMIN-4, API-12: the same adjustment sent twenty times at once with one ke
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
   expect(answers[0]?.json().points).toBe(140)
   expect((await ownStatement(client)).balance).toBe(140)
-  expect(await auditOf(client.id)).toHaveLength(1)
+  expect(await auditOf(api.db, 'client', client.id)).toHaveLength(1)
   const other = await adjust(client.id, { points: 41, reason: 'Goodwill' }, key)
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
   await expectLedgerToAddUp(api.db)
@@ -90,7 +83,7 @@ test('ADMIN-4: taking stops at what there is, whatever happens at once', async (
   const refused = answers.find((answer) => answer.statusCode !== 200)
   expect([refused?.statusCode, refused?.json().code]).toEqual([409, 'insufficient_points'])
   expect((await ownStatement(client)).balance).toBe(40)
-  expect(await auditOf(client.id)).toHaveLength(1)
+  expect(await auditOf(api.db, 'client', client.id)).toHaveLength(1)
   await expectLedgerToAddUp(api.db)
 })
 
@@ -117,7 +110,7 @@ test('ADMIN-4: no points, half points and no reason are named by field', async (
     const answer = await adjust(id, body)
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, fields])
   }
-  expect(await auditOf(id)).toEqual([])
+  expect(await auditOf(api.db, 'client', id)).toEqual([])
 })
 
 test('ADMIN-4: the statement for staff is paged like the client’s own', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminReward } from '@rihla/contract'
 import { REWARD_TYPES } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
@@ -30,15 +31,6 @@ const redeem = (client: GivenClient, reward: number) =>
 const catalogueOf = async (client: GivenClient) =>
   (await api.app.inject({ url: '/api/rewards/', headers: { authorization: `Bearer ${client.token}` } })).json()
 
-const auditOf = (id: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'reward')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-
 const aReward = { name: 'Lounge', reward_type: 'lounge' }
 
 test('REWADM-4: a reward needs a name and a type; cost is 0, discounts are none and validity is 365 days unless told', async () => {
@@ -48,7 +40,7 @@ test('REWADM-4: a reward needs a name and a type; cost is 0, discounts are none 
     ...{ id: body.data.id, name: 'Lounge', description: '', cost_points: 0, reward_type: 'lounge' },
     ...{ discount_amount: null, discount_percentage: null, validity_days: 365, retired_at: null, version: 1 },
   })
-  expect(await auditOf(body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
+  expect(await auditOf(api.db, 'reward', body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
 })
 
 test.each(REWARD_TYPES)('REWADM-3: a reward may be of the type %s', async (reward_type) => {
@@ -106,7 +98,7 @@ test('CLIENTS-5: of two people who edit the same reward the later one is told, a
   const both = await Promise.all([save(1, 3), save(2, 3)])
   expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 
-  const [line] = await auditOf(reward)
+  const [line] = await auditOf(api.db, 'reward', reward)
   expect(line).toMatchObject({ staff_id: first.staff.id, action: 'update' })
   expect(line?.fields.toSorted()).toEqual(['cost_points', 'description', 'name'])
 })
@@ -122,7 +114,10 @@ test('REWADM-5: a reward that was redeemed is retired and its voucher keeps its 
   expect([retired.status, retired.body, deleted.status, deleted.body]).toEqual([200, {}, 200, {}])
   const left = await api.db.selectFrom('reward').select('id').where('id', 'in', [redeemed, fresh]).execute()
   expect(left).toEqual([{ id: redeemed }])
-  expect([(await auditOf(redeemed))[0]?.action, (await auditOf(fresh))[0]?.action]).toEqual(['retire', 'delete'])
+  expect([
+    (await auditOf(api.db, 'reward', redeemed))[0]?.action,
+    (await auditOf(api.db, 'reward', fresh))[0]?.action,
+  ]).toEqual(['retire', 'delete'])
 
   const idsOf = async (query: string) => (await send('GET', query)).body.data.map((reward: AdminReward) => reward.id)
   expect(await idsOf('?limit=100')).not.toContain(redeemed)

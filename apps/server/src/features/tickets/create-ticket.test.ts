@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
 
 const api = useApi()
@@ -38,15 +39,6 @@ const aStay = (client: unknown, fields: object = {}) => ({
   ...fields,
 })
 
-const auditOf = (ticketId: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'ticket')
-    .where('subject_id', '=', ticketId)
-    .orderBy('id')
-    .execute()
-
 test('API-7, TICKETS-9: a new ticket starts confirmed, with a booking reference of the server and points by its price', async () => {
   const client = await givenClient(api.db, { full_name: 'ليلى حسن' })
   const { status, body, staff } = await send(
@@ -74,7 +66,7 @@ test('API-7, TICKETS-9: a new ticket starts confirmed, with a booking reference 
     version: 1,
   })
   expect(body.data.booking_reference).toMatch(/^RH-[A-HJ-NP-Z2-9]{6}$/)
-  expect(await auditOf(body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
+  expect(await auditOf(api.db, 'ticket', body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
 })
 
 test('API-14: the client of a ticket may be sent as an id or as the object that was answered', async () => {

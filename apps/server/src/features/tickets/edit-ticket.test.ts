@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
@@ -40,15 +41,6 @@ const linesOf = async (ticketId: number) =>
       .execute()
   ).map(({ kind, points }) => `${kind} ${points}`)
 
-const auditOf = (ticketId: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'ticket')
-    .where('subject_id', '=', ticketId)
-    .orderBy('id')
-    .execute()
-
 test('TICKETS-8: a new price of a completed ticket writes the difference, up and down, and rewrites no line', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, { status: 'completed', price: 50_000, points: 500 })
@@ -69,7 +61,7 @@ test('TICKETS-8: editing a ticket that is not completed moves no points', async 
   const { body, staff } = await send('PUT', `${ticket}/`, aFlight(client.id, { price: 90_000, arrival_city: 'Dubai' }))
   expect(body.data).toMatchObject({ points: 900, arrival_city: 'Dubai', version: 2 })
   expect(await linesOf(ticket)).toEqual([])
-  const [line] = await auditOf(ticket)
+  const [line] = await auditOf(api.db, 'ticket', ticket)
   expect(line).toMatchObject({ staff_id: staff.id, action: 'update' })
   expect(line?.fields.toSorted()).toEqual(['arrival_city', 'points', 'price'])
 })
@@ -122,7 +114,7 @@ test('TICKETS-8: deleting a completed ticket takes its points back, and the tick
   expect(await balanceOf(client.id)).toBe(0)
   const row = await api.db.selectFrom('ticket').selectAll().where('id', '=', ticket).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'cancelled', completed_at: null, deleted_at: expect.any(Date) })
-  expect(await auditOf(ticket)).toEqual([{ staff_id: staff.id, action: 'delete', fields: [] }])
+  expect(await auditOf(api.db, 'ticket', ticket)).toEqual([{ staff_id: staff.id, action: 'delete', fields: [] }])
   await expectLedgerToAddUp(api.db)
 
   const profile = await api.app.inject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { TICKET_STATUSES, type TicketStatus } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
@@ -30,14 +31,6 @@ const linesOf = (ticketId: number) =>
     .orderBy('id')
     .execute()
 
-const auditOf = (ticketId: number) =>
-  api.db
-    .selectFrom('audit_entry')
-    .select(['staff_id', 'action', 'fields'])
-    .where('subject', '=', 'ticket')
-    .where('subject_id', '=', ticketId)
-    .execute()
-
 const statusOf = async (ticketId: number) =>
   (await api.db.selectFrom('ticket').select('status').where('id', '=', ticketId).executeTakeFirstOrThrow()).status
 
@@ -61,7 +54,7 @@ test.each(MOVES)('TICKETS-7: staff move a ticket from %s to %s', async (from, to
   if (isAllowed || from === to) expect([answer.statusCode, answer.json().data?.status]).toEqual([200, to])
   else expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_move_refused'])
   expect(await statusOf(ticket)).toBe(isAllowed ? to : from)
-  expect(await auditOf(ticket)).toHaveLength(isAllowed ? 1 : 0)
+  expect(await auditOf(api.db, 'ticket', ticket)).toHaveLength(isAllowed ? 1 : 0)
 
   const points = { completed: 100, pending: 0, confirmed: 0, cancelled: 0 }[isAllowed ? to : from]
   const lines = await linesOf(ticket)
@@ -85,7 +78,9 @@ test('TICKETS-7: reopening a completed ticket needs a reason, which stands in th
   expect((await linesOf(ticket)).at(-1)).toEqual({
     ...{ kind: 'reverse', points: -100, actor: 'staff', staff_id: staff.id, reason: 'Marked by mistake' },
   })
-  expect(await auditOf(ticket)).toEqual([{ staff_id: staff.id, action: 'change_status', fields: ['status'] }])
+  expect(await auditOf(api.db, 'ticket', ticket)).toEqual([
+    { staff_id: staff.id, action: 'change_status', fields: ['status'] },
+  ])
 })
 
 test('TICKETS-7: a trip completed, reopened and completed again has earned its points once', async () => {

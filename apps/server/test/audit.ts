@@ -1,0 +1,11 @@
+import type { Database } from '../src/platform/database.ts'
+
+/** What the audit log holds on one subject, oldest first. */
+export const auditOf = (db: Database, subject: string, id: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['staff_id', 'action', 'fields'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
