@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DeskVoucher } from '@rihla/contract'
-import { parseVoucherCode } from '@rihla/domain'
+import { parseTypedVoucherCode } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
 import { countVouchers, findStartOfToday, listVouchers, type VoucherFilter } from './desk.queries.ts'
@@ -29,7 +29,7 @@ const placeIn = (cursor: string | undefined, isToday: boolean) => {
 }
 
 export const browseDesk = async (db: Database, { code: typed, client_id, today, cursor, limit }: DeskQuery) => {
-  const code = typed === undefined ? undefined : parseVoucherCode(typed)
+  const code = typed === undefined ? undefined : parseTypedVoucherCode(typed)
   if (typed !== undefined && code === undefined) return { data: [], next_cursor: null, total: 0 }
   const isToday = today === 'true'
   const filter: VoucherFilter = { code, client_id, since: isToday ? await findStartOfToday(db) : undefined }
