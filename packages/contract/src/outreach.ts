@@ -63,14 +63,15 @@ export const outreachApi = {
     config: {
       access: 'admin',
       idempotent: true,
-      problems: ['not_found'],
+      problems: ['not_found', 'opted_out'],
       example: {
         body: { kind: 'promo', to: { reviewer_id: 31_502 }, code: 'SUMMER10' },
         answer: { sent_at: '2026-11-15T09:24:00+00:00' },
       },
     },
     schema: {
-      summary: 'Note that a promo code or a welcome was opened in WhatsApp for a client or a reviewer',
+      summary:
+        'Note that a promo code or a welcome was opened in WhatsApp for a client or a reviewer; no promo code for who opted out',
       body: z
         .strictObject({ kind: z.enum(MESSAGE_KINDS), to: recipient, code: line(60).min(1).nullish() })
         .refine(({ kind, code }) => (kind === 'promo') === (code != null), {

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   voucher_expired: 409,
   voucher_cancelled: 409,
   nobody_to_answer: 409,
+  opted_out: 409,
   body_too_large: 413,
   idempotency_key_reused: 422,
   too_many_requests: 429,

@@ -132,8 +132,8 @@ const promoSentTo = (feedback: string): string => {
     where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})`
 }
 
-/** Whoever said no stays asked not to be: also where they left a review without their account, by their number. */
-const optedOut = (feedback: string): string => `coalesce((
+/** Whoever said no is asked no more: also where they left a review without their account, by their number (ADMIN-5). */
+export const optedOut = (feedback: string): string => `coalesce((
   select true from client p
   where (p.id = ${feedback}.client_id or p.whatsapp = ${feedback}.mobile) and not (
     select granted from consent where client_id = p.id and channel = 'whatsapp' order by id desc limit 1

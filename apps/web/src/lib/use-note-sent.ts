@@ -1,6 +1,7 @@
 import type { Calls } from '@rihla/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from './api-error.ts'
 import { call, newIdempotencyKey } from './api.ts'
 import { toast } from './toast.ts'
 
@@ -14,7 +15,11 @@ export const useNoteSent = () => {
   const { t } = useTranslation('staff')
   const note = useMutation({
     mutationFn: (body: Sent) => call('POST /api/admin/messages/', { body, idempotencyKey: newIdempotencyKey() }),
-    onError: () => toast.warning(t('noteFailed')),
+    // Who opted out after this page was loaded: the sender must know before the message leaves the chat.
+    onError: (error) =>
+      toast.warning(
+        error instanceof ApiError && error.code === 'opted_out' && error.text ? error.text : t('noteFailed'),
+      ),
   })
   return (sent: Sent) => {
     if (!note.isPending) note.mutate(sent)

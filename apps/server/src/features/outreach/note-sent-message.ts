@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findReviewer, insertSentMessage } from './outreach.queries.ts'
+import { findReviewer, hasOptedOut, insertSentMessage } from './outreach.queries.ts'
 
 type SentMessage = {
   kind: 'promo' | 'welcome'
@@ -14,16 +14,26 @@ type SentMessage = {
 const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
   if ('client_id' in to) {
     if (!(await findClientToKeep(trx, to.client_id))) throw new Problem('not_found')
-    return { client_id: to.client_id, reviewer_id: null, review: null }
+    return {
+      client_id: to.client_id,
+      reviewer_id: null,
+      review: null,
+      has_opted_out: await hasOptedOut(trx, to.client_id),
+    }
   }
   const reviewer = await findReviewer(trx, to.reviewer_id)
   if (!reviewer) throw new Problem('not_found')
-  return { client_id: reviewer.client_id, reviewer_id: reviewer.id, review: reviewer.last_feedback_id }
+  const { id, client_id, last_feedback_id, has_opted_out } = reviewer
+  return { client_id, reviewer_id: id, review: last_feedback_id, has_opted_out }
 }
 
-/** DASH-9: the chat itself is beyond our sight; what is known is who opened it, for whom, with which code. */
+/**
+ * DASH-9: the chat itself is beyond our sight; what is known is who opened it, for whom, with which code. A promo for
+ * somebody who wants none is refused (ADMIN-5); a welcome is a service and needs no consent.
+ */
 export const noteSentMessage = async (trx: Trx, request: FastifyRequest, { kind, to, code }: SentMessage) => {
-  const { review, ...recipient } = await recipientOf(trx, to)
+  const { review, has_opted_out, ...recipient } = await recipientOf(trx, to)
+  if (kind === 'promo' && has_opted_out) throw new Problem('opted_out')
   const { created_at } = await insertSentMessage(trx, {
     ...recipient,
     kind,

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { optedOut } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SentMessage } from '../../platform/schema.ts'
 
@@ -14,12 +15,21 @@ export const insertMessageTemplate = (trx: Trx, message: string, staffId: number
 export const findLatestMessageTemplate = (db: Database) =>
   db.selectFrom('message_template').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
+export const hasOptedOut = async (trx: Trx, clientId: number): Promise<boolean> => {
+  const { rows } = await sql<{ is_out: boolean }>`
+    select ${sql.raw(optedOut('person'))} as is_out from (select ${clientId}::integer as client_id, null::text as mobile) person`.execute(
+    trx,
+  )
+  return rows[0]?.is_out ?? false
+}
+
 /** A reviewer with the client who they were, last they wrote. */
 export const findReviewer = (trx: Trx, reviewerId: number) =>
   trx
     .selectFrom('reviewer')
     .leftJoin('feedback', 'feedback.id', 'reviewer.last_feedback_id')
     .select(['reviewer.id', 'reviewer.last_feedback_id', 'feedback.client_id'])
+    .select(sql<boolean>`${sql.raw(optedOut('feedback'))}`.as('has_opted_out'))
     .where('reviewer.id', '=', reviewerId)
     .executeTakeFirst()
 

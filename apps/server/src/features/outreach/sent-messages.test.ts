@@ -10,7 +10,12 @@ beforeAll(async () => {
   staff = await givenStaff(api.db)
 })
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = {}) =>
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
   api.app.inject({
     method,
     url,
@@ -87,6 +92,30 @@ test('DASH-9: a promo needs its code, a welcome has none, and nobody is no recip
     const answer = await promoTo(to, 'X')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
   }
+})
+
+test('ADMIN-5: a promo for whoever opted out is refused and not noted, as a client or by their number; a welcome is not', async () => {
+  const mobile = '+201005550188'
+  const client = await givenClient(api.db, { whatsapp: mobile })
+  const own = await reviewerOf(await givenReview(api.db, { name: 'Sara Adel', client_id: client.id }))
+  const byNumber = await reviewerOf(await givenReview(api.db, { name: 'Another name', mobile }))
+  const recipients = [{ client_id: client.id }, { reviewer_id: own }, { reviewer_id: byNumber }]
+  const say = (granted: boolean, channel = 'whatsapp') =>
+    call('PUT', `/api/admin/clients/${client.id}/consent/`, { channel, granted })
+
+  await say(false, 'email')
+  await say(false)
+  for (const to of recipients) {
+    const answer = await promoTo(to, 'UNWANTED')
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'opted_out'])
+    expect((await note({ kind: 'welcome', to })).statusCode).toBe(200)
+  }
+  const sent = () => api.db.selectFrom('sent_message').select('id').where('code', '=', 'UNWANTED').execute()
+  expect(await sent()).toEqual([])
+
+  await say(true)
+  for (const to of recipients) expect((await promoTo(to, 'UNWANTED')).statusCode).toBe(200)
+  expect(await sent()).toHaveLength(3)
 })
 
 test('RULES-9: what was sent stays when the client is erased, and names nobody', async () => {
