@@ -3,7 +3,7 @@ import { FIRST_PASSWORDS, TIERS } from '@rihla/domain'
 import { client, layla, laylaInPath } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { examplePage } from './examples.ts'
-import { idInPath, listOf, listQuery, moment, money, points } from './fields.ts'
+import { day, idInPath, listOf, listQuery, moment, money, points } from './fields.ts'
 
 const CHANNELS = ['email', 'whatsapp'] as const
 const CONSENT_SOURCES = ['client', 'staff', 'mail_link'] as const
@@ -26,10 +26,14 @@ const sentMessage = z.object({
   sent_at: moment,
 })
 
+/** PROFILE-12: the first coming trip that asks for a longer passport, and until when. */
+const passportTrip = z.object({ place: z.string().nullable(), needs_until: day })
+
 /** A client as the page shows them; the national ID is masked. */
 export const clientPage = client.extend({
   /** What the welcome may carry: the national ID only while it still is the client's password (CHAT-3). */
   first_password: z.enum(FIRST_PASSWORDS),
+  passport_trip: passportTrip.nullable(),
   last_sign_in_at: moment.nullable(),
   tier: z.enum(TIERS.map((tier) => tier.name)),
   /** What can be spent now. */
@@ -64,6 +68,7 @@ const historyLine = z.object({
 const laylasPage = {
   ...layla,
   first_password: 'link',
+  passport_trip: null,
   last_sign_in_at: '2026-11-15T07:12:00+00:00',
   tier: 'Silver',
   points: 1250,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientPage, HistoryLine } from '@rihla/contract'
+import { PASSPORT_MONTHS } from '@rihla/domain'
 import { clientAnswer } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
@@ -17,6 +18,20 @@ const clientColumns = sql.raw(
   }),
 )
 
+const PASSPORT_TRIP = sql`(
+  select json_build_object('place', nullif(trip.place, ''), 'needs_until', trip.needs_until) from (
+    select
+      case ticket_type when 'flight' then arrival_city else coalesce(nullif(hotel_city, ''), hotel_name) end as place,
+      (last_day + make_interval(months => ${PASSPORT_MONTHS}::integer))::date as needs_until
+    from ticket cross join lateral (
+      select case ticket_type when 'flight' then coalesce(return_date, departure_date) else check_out_date end as last_day
+    ) travel
+    where client_id = c.id and deleted_at is null and status <> 'cancelled' and last_day >= agency_today()
+  ) trip
+  where trip.needs_until > c.passport_expiry
+  order by trip.needs_until limit 1
+)`
+
 /** One statement for all the page shows above its tabs; each part is found by the client's id. */
 export const findClientPage = async (db: Database, id: number): Promise<StoredPage | undefined> => {
   const { rows } = await sql<{ page: StoredPage }>`
@@ -30,6 +45,7 @@ export const findClientPage = async (db: Database, id: number): Promise<StoredPa
       'total_tickets', t.total, 'spent', t.spent,
       'average_rating', f.average, 'reviews', f.reviews,
       'rewards_redeemed', v.redeemed, 'vouchers', v.total,
+      'passport_trip', ${PASSPORT_TRIP},
       'consents', (
         select coalesce(json_agg(json_build_object(
           'channel', n.channel, 'granted', n.granted, 'source', n.source, 'changed_at', n.created_at

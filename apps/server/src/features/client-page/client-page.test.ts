@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { TicketStatus } from '@rihla/domain'
 import { sealer, useApi } from '../../../test/api.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, PASSWORD } from '../../../test/given.ts'
@@ -24,7 +25,7 @@ const history = (id: number, query = '') => call('GET', `${id}/history/${query}`
 
 test('CLIENTS-1: the page of a client has everything but the full national ID', async () => {
   const client = await givenClient(api.db, {
-    ...{ full_name: 'Layla Hassan', whatsapp: '+201005550142', passport_expiry: '2027-02-18' },
+    ...{ full_name: 'Layla Hassan', whatsapp: '+201005550142', passport_expiry: '2041-02-18' },
     ...sealer.seal('29405120100382'),
   })
   await givenTicket(api.db, client.id, { status: 'completed', price: 46_900, points: 450 })
@@ -38,11 +39,11 @@ test('CLIENTS-1: the page of a client has everything but the full national ID', 
   const { id: _, created_at, ...answer } = await page(client.id)
 
   expect(answer).toEqual({
-    ...{ full_name: 'Layla Hassan', email: client.email, whatsapp: '+201005550142', passport_expiry: '2027-02-18' },
+    ...{ full_name: 'Layla Hassan', email: client.email, whatsapp: '+201005550142', passport_expiry: '2041-02-18' },
     ...{ national_id: '••••••••••0382', is_active: true, version: 1, first_password: 'link', last_sign_in_at: null },
     ...{ tier: 'Bronze', points: 250, points_earned: 450, points_owed: 0, points_pending: 400, pending_trips: 1 },
     ...{ total_tickets: 3, spent: 46_900, average_rating: 4.7, reviews: 3, rewards_redeemed: 1, vouchers: 1 },
-    ...{ consents: [], messages: [] },
+    ...{ passport_trip: null, consents: [], messages: [] },
   })
   expect(Date.parse(created_at)).toBeGreaterThan(0)
 })
@@ -57,6 +58,32 @@ test('CLIENTS-1: a new client has empty figures, and the day of the last sign-in
   })
   await api.db.deleteFrom('session').where('client_id', '=', client.id).execute()
   expect(Date.now() - Date.parse((await page(client.id)).last_sign_in_at)).toBeLessThan(60_000)
+})
+
+test('PROFILE-12: the page tells the first coming trip that asks for a longer passport, and until when', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { id } = await givenClient(api.db, { passport_expiry: inDays(150) })
+  const passportTrip = async () => (await page(id)).passport_trip
+  const flight = (days: number, status: TicketStatus = 'confirmed') =>
+    givenTicket(api.db, id, { status, departure_date: inDays(days - 9), return_date: inDays(days) })
+  await flight(-5, 'completed')
+  await flight(20, 'cancelled')
+  const gone = await flight(20)
+  await api.db.updateTable('ticket').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  expect(await passportTrip()).toBeNull()
+
+  const stay = { hotel_name: 'Coral Bay', hotel_city: 'Sharm El Sheikh', number_of_guests: 2 }
+  const days = { check_in_date: inDays(36), check_out_date: inDays(40) }
+  await givenTicket(api.db, id, { ticket_type: 'hotel', ...stay, ...days })
+  await flight(30)
+  const { rows } = await sql<{ day: string }>`
+    select to_char(${inDays(30)}::date + interval '6 months', 'YYYY-MM-DD') as day`.execute(api.db)
+  expect(await passportTrip()).toEqual({ place: 'Istanbul', needs_until: rows[0]?.day })
+
+  await api.db.updateTable('client').set({ passport_expiry: rows[0]?.day }).where('id', '=', id).execute()
+  expect(await passportTrip()).toMatchObject({ place: 'Sharm El Sheikh' })
+  await api.db.updateTable('client').set({ passport_expiry: null }).where('id', '=', id).execute()
+  expect(await passportTrip()).toBeNull()
 })
 
 test('ADMIN-5: consent shows as it was last said, for each way with its time and source', async () => {

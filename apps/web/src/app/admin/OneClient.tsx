@@ -11,6 +11,7 @@ import { ClientChips } from '../../features/client-page/ClientChips.tsx'
 import { ClientStats } from '../../features/client-page/ClientStats.tsx'
 import { ContactCard } from '../../features/client-page/ContactCard.tsx'
 import { IdentityCard } from '../../features/client-page/IdentityCard.tsx'
+import { PassportNote } from '../../features/client-page/PassportNote.tsx'
 import { WhatsappMenu } from '../../features/client-page/WhatsappMenu.tsx'
 import { ClientEditor } from '../../features/clients/ClientEditor.tsx'
 import { DeleteClientDialog } from '../../features/clients/DeleteClientDialog.tsx'
@@ -96,6 +97,7 @@ export function OneClient({ client }: { client: ClientPage }) {
         </div>
         <aside className={classes.side} aria-label={t('about')}>
           <LoyaltyCard card={{ ...client, isWaiting: false, pendingTrips: client.pending_trips }} />
+          <PassportNote client={client} />
           <IdentityCard client={client} />
           <ContactCard client={client} />
         </aside>
