@@ -1,19 +1,22 @@
 import { Card, Title } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
+import { CONSENT_CHANNELS, type ConsentChannel } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Fact } from '../../ui/Facts.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { ConsentDialog } from './ConsentDialog.tsx'
 import classes from './Side.module.css'
-
-const CHANNELS = ['email', 'whatsapp'] as const
 
 /** ADMIN-5, DASH-9: what the client agreed to, and what was sent to them. */
 export function ContactCard({ client }: { client: ClientPage }) {
   const { t } = useTranslation('admin-client')
   const format = useFormat()
+  const recording = useDialog<ConsentChannel>()
 
-  const consentTo = (channel: (typeof CHANNELS)[number]) => {
+  const consentTo = (channel: ConsentChannel) => {
     const consent = client.consents.find((one) => one.channel === channel)
     if (!consent) return t('notAsked')
     return (
@@ -32,9 +35,18 @@ export function ContactCard({ client }: { client: ClientPage }) {
         {t('contact')}
       </Title>
       <dl className={classes.list}>
-        {CHANNELS.map((channel) => (
+        {CONSENT_CHANNELS.map((channel) => (
           <Fact key={channel} label={t(`offersBy_${channel}`)}>
-            {consentTo(channel)}
+            <span className={classes.pair}>
+              <span>{consentTo(channel)}</span>
+              <LinkButton
+                className={classes.act}
+                aria-label={t('recordOf', { channel: t(`offersBy_${channel}`) })}
+                onClick={() => recording.open(channel)}
+              >
+                {t('record')}
+              </LinkButton>
+            </span>
           </Fact>
         ))}
       </dl>
@@ -52,6 +64,15 @@ export function ContactCard({ client }: { client: ClientPage }) {
             </li>
           ))}
         </ul>
+      )}
+      {recording.subject && (
+        <ConsentDialog
+          key={recording.turn}
+          client={client}
+          channel={recording.subject}
+          opened={recording.opened}
+          onClose={recording.close}
+        />
       )}
     </Card>
   )

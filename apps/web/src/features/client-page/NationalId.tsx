@@ -18,12 +18,12 @@ export function NationalId({ id, masked }: { id: number; masked: string }) {
 
   return (
     <>
-      <span className={classes.secret}>
+      <span className={classes.pair}>
         <span role="status">
           <Ltr>{shown ?? masked.replace(/^•+/, '•••• •••• •• ')}</Ltr>
         </span>
         <LinkButton
-          className={classes.reveal}
+          className={classes.act}
           aria-disabled={reveal.isPending}
           onClick={() => {
             if (shown) reveal.reset()

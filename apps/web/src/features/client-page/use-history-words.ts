@@ -11,9 +11,13 @@ const ACTIONS = [
   'adjust_points',
   'send_promo',
   'send_welcome',
+  'record_consent',
 ] as const
 
-const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry', 'price'] as const
+const FIELDS = [
+  ...(['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry', 'price'] as const),
+  ...(['consent_email', 'consent_whatsapp'] as const),
+]
 
 const known = <Name extends string>(names: readonly Name[], name: string) => names.find((one) => one === name)
 
@@ -27,7 +31,7 @@ export const useHistoryWords = () => {
     },
     /** Which fields, where the action itself does not say it. */
     fields: ({ action, fields }: HistoryLine): string => {
-      if (action !== 'update') return ''
+      if (action !== 'update' && action !== 'record_consent') return ''
       return fields
         .map((field) => {
           const name = known(FIELDS, field)
