@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import { IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { call } from '../../lib/api.ts'
 import { useListing } from '../../lib/use-listing.ts'
@@ -14,7 +17,7 @@ import { VoucherState } from '../../ui/VoucherState.tsx'
 import classes from './Lines.module.css'
 
 const useVoucherColumns = (): Column<DeskVoucher>[] => {
-  const { t } = useTranslation('admin-client')
+  const { t } = useTranslation(['admin-client', 'staff'])
   const format = useFormat()
   return [
     {
@@ -34,6 +37,24 @@ const useVoucherColumns = (): Column<DeskVoucher>[] => {
     { key: 'lastDay', label: t('lastDay'), cell: ({ valid_until }) => format.day(valid_until) },
     { key: 'status', label: t('status'), cell: ({ state }) => <VoucherState state={state} /> },
     { key: 'cost', label: t('cost'), atEnd: true, cell: ({ cost_points }) => format.number(cost_points) },
+    {
+      key: 'actions',
+      label: t('staff:actions'),
+      kind: 'actions',
+      atEnd: true,
+      cell: ({ state, code }) =>
+        state === 'issued' && (
+          <Button
+            component={Link}
+            to={`/admin/desk?${new URLSearchParams({ code })}`}
+            variant="default"
+            className={classes.desk ?? ''}
+            aria-label={t('openAtDeskOf', { code: isolated(code) })}
+          >
+            {t('openAtDesk')}
+          </Button>
+        ),
+    },
   ]
 }
 
