@@ -9,6 +9,7 @@ const SECTIONS = [
   ['/admin/dashboard', 'analytics'],
   ['/admin/desk', 'desk'],
   ['/admin/feedback', 'feedbackList'],
+  ['/admin/follow-ups', 'followUps'],
   ['/admin/clients', 'clients'],
   ['/admin/tickets', 'tickets'],
   ['/admin/rewards', 'rewards'],
