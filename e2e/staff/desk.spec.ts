@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolationsInEitherScheme } from '../accessible.ts'
-import { expect, test } from '../journey.ts'
+import { expect, logIn, test } from '../journey.ts'
 import { clientToken } from '../rihla.ts'
 import type { Text } from '../texts.ts'
 import { rowsOf } from './database.ts'
@@ -117,13 +117,18 @@ test('RULES-5: a voucher is used once; another desk that asks at the same moment
 
 test('RULES-5: a cancelled voucher returns its points with their old expiry, and the client reads it in the statement', async ({
   page,
+  browser,
   text,
   rihla,
+  language,
 }) => {
-  const token = await clientToken(rihla, 'layla@example.com')
-  const ofLayla = async (path: string) =>
-    (await page.request.get(rihla.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
-  const before = (await ofLayla('/api/client/points/')) as { balance: number }
+  const client = await browser.newPage()
+  await client.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await client.goto(rihla.url)
+  await logIn(client, text, 'layla@example.com')
+  await client.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  const balance = client.locator('dl > div').filter({ has: client.getByText(text('points:balance'), { exact: true }) })
+  await expect(balance).toContainText('1,250')
   const lots = () => rowsOf(rihla.databaseUrl, 'select id, expires_at from point_lot order by id')
   const lotsBefore = await lots()
 
@@ -157,10 +162,15 @@ test('RULES-5: a cancelled voucher returns its points with their old expiry, and
   await expect.poll(() => selection(page, text)).toBe(GOOD)
   await expect(page.getByRole('article')).toContainText('Hotel is full until January.')
 
-  type Statement = { balance: number; data: { kind: string; points: number; voucher: { code: string } | null }[] }
-  const after = (await ofLayla('/api/client/points/')) as Statement
-  expect(after.balance).toBe(before.balance + 200)
-  expect(after.data[0]).toMatchObject({ kind: 'restore', points: 200, voucher: { code: GOOD } })
+  await client.reload()
+  await client.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(balance).toContainText('1,450')
+  const newest = client.getByRole('row').nth(1)
+  await expect(newest).toContainText(text('points:voucherCancelled', { name: '' }).trim())
+  await expect(newest).toContainText('Late check-out')
+  await expect(newest).toContainText('+200')
+  await expect(newest).toContainText(GOOD)
+  await client.close()
   expect(await lots()).toEqual(lotsBefore)
   expect(await rowsOf(rihla.databaseUrl, 'select * from ledger_fault')).toEqual([])
 })
