@@ -1,4 +1,5 @@
 import { expect, logIn, test } from '../journey.ts'
+import { fromAnotherDesk } from './another-desk.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 import { searchBox, searchFor } from './at-a-client.ts'
@@ -110,6 +111,66 @@ test('ADMIN-1, CLIENTS-1: the national ID is masked until it is asked for, and t
   await page.reload()
   await expect(about).toContainText('0382')
   await expect(page.getByText(LAYLA_ID)).toHaveCount(0)
+})
+
+test('ADMIN-5, PROFILE-12, RULES-5: staff read of the passport, write down what a client says, and open a voucher at the desk', async ({
+  page,
+  context,
+  text,
+  rihla,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await enterAsStaff(page, '/admin/clients/10001/history')
+  const about = page.getByRole('complementary', { name: text('admin-client:about') })
+  await expect(about.getByRole('note')).toContainText('Istanbul')
+
+  const channel = text('admin-client:offersBy_whatsapp')
+  const record = about.getByRole('button', { name: text('admin-client:recordOf', { channel }) })
+  const dialog = page.getByRole('dialog', { name: channel })
+  const confirm = dialog.getByRole('button', { name: text('admin-client:record') })
+  await record.press('Enter')
+  await expect(dialog.getByRole('button', { name: text('common:cancel') })).toBeFocused()
+  await confirm.click()
+  await expect(dialog).toContainText(text('admin-client:answerFault'))
+  await dialog.getByLabel(text('admin-client:refused')).check()
+  await page.route('**/consent/', (route) => route.abort(), { times: 1 })
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toHaveText(text('admin-client:recordFailed'))
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(record).toBeFocused()
+  await expect(about).toContainText(text('admin-client:refused'))
+  const lines = page.getByRole('region', { name: text('admin-client:tab_history') }).getByRole('listitem')
+  await expect(lines.first()).toContainText(text('admin-client:did_record_consent'))
+  await expect(lines.first()).toContainText(text('admin-client:field_consent_whatsapp'))
+  await page.getByRole('button', { name: text('admin-client:whatsapp'), exact: true }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText(text('admin-client:optedOut'))
+  await page.keyboard.press('Escape')
+
+  // The answer changes while another page still offers the promo.
+  const say = (granted: boolean) =>
+    fromAnotherDesk(page, 'PUT', 'clients/10001/consent/', { channel: 'whatsapp', granted })
+  await say(true)
+  await page.goto(`${rihla.url}/admin/feedback?q=layla`)
+  const promo = page
+    .getByRole('table')
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link', { name: text('reviews:sendPromo') })
+  await expect(promo).toBeVisible()
+  await say(false)
+  await promo.click()
+  await expect(page.getByText(text('problems:opted_out'))).toBeVisible()
+  await expect(promo).toHaveCount(0)
+  expect(await rowsOf(rihla.databaseUrl, 'select 1 from sent_message')).toEqual([])
+
+  await page.goto(`${rihla.url}/admin/clients/10001/vouchers`)
+  const atDesk = page.getByRole('link', { name: text('admin-client:openAtDeskOf', { code: '' }) })
+  await expect(atDesk).toHaveCount(1)
+  await atDesk.click()
+  await expect(page).toHaveURL(/\/admin\/desk\?code=K7QM-3XTP$/)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(text('admin-desk:good'))
 })
 
 test('DASH-9: a promo that is sent is marked with who and when, and the chat opens even if that cannot be noted', async ({

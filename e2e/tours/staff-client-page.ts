@@ -17,6 +17,17 @@ export const theClientPage = async ({ page, text, rihla, look }: Tour) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('staff adjust points')
   await closeDialog(page)
+  await page
+    .getByRole('button', { name: text('admin-client:recordOf', { channel: '' }) })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('admin-client:record') })
+    .click()
+  await expect(page.getByText(text('admin-client:answerFault'))).toBeVisible()
+  await look('staff record an answer')
+  await closeDialog(page)
   await searchFor(page, text, 'layla')
   await look('staff search')
   await closeDialog(page)
