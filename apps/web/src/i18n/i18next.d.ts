@@ -1,6 +1,7 @@
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
+import type adminScorecards from '../../../../packages/locales/en/admin-scorecards.json'
 import type adminSearch from '../../../../packages/locales/en/admin-search.json'
 import type adminDesk from '../../../../packages/locales/en/admin-desk.json'
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       'admin-follow-ups': typeof adminFollowUps
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient
+      'admin-scorecards': typeof adminScorecards
       'admin-search': typeof adminSearch
       'admin-desk': typeof adminDesk
       'admin-tickets': typeof adminTickets

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './CardTable.module.css'
 
 export type Column<Row> = {
@@ -22,6 +22,10 @@ type CardTableProps<Row> = {
   isStale?: boolean
   /** Rows that have just come in. */
   isFresh?: (row: Row) => boolean
+  /** The row whose details stand open. */
+  isOpen?: (row: Row) => boolean
+  /** Those details, where they stand right under their row. */
+  below?: (row: Row) => ReactNode
 }
 
 /**
@@ -29,7 +33,7 @@ type CardTableProps<Row> = {
  * out, because a table whose parts are laid out otherwise loses them.
  */
 export function CardTable<Row>(props: CardTableProps<Row>) {
-  const { label, columns, rows, rowKey, isFresh, className = '', isStale } = props
+  const { label, columns, rows, rowKey, isFresh, isOpen, below, className = '', isStale } = props
   return (
     <div className={classes.room}>
       <Table
@@ -51,24 +55,33 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row" data-fresh={isFresh?.(row) || undefined}>
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.key}
-                  role="cell"
-                  data-column={column.key}
-                  data-kind={column.kind}
-                  data-at-end={column.atEnd || undefined}
-                >
-                  {!column.kind || column.kind === 'wide' ? (
-                    <span className={classes.label} aria-hidden>
-                      {column.label}
-                    </span>
-                  ) : null}
-                  {column.cell(row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
+            <Fragment key={rowKey(row)}>
+              <Table.Tr role="row" data-fresh={isFresh?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
+                {columns.map((column) => (
+                  <Table.Td
+                    key={column.key}
+                    role="cell"
+                    data-column={column.key}
+                    data-kind={column.kind}
+                    data-at-end={column.atEnd || undefined}
+                  >
+                    {!column.kind || column.kind === 'wide' ? (
+                      <span className={classes.label} aria-hidden>
+                        {column.label}
+                      </span>
+                    ) : null}
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+              {below && isOpen?.(row) && (
+                <Table.Tr role="row" data-below>
+                  <Table.Td role="cell" colSpan={columns.length} aria-colspan={columns.length}>
+                    {below(row)}
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>

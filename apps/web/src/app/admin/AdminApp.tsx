@@ -15,6 +15,7 @@ const REVIEW_WORDS = ['reviews', 'feedback', 'card', 'admin-replies'] as const
 const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', ...REVIEW_WORDS])
 const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
 const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
+const ScorecardsPage = lazyPage(() => import('./ScorecardsPage.tsx'), ['admin-scorecards', 'feedback'])
 const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
@@ -46,6 +47,7 @@ export default function AdminApp() {
         <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />
+        <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

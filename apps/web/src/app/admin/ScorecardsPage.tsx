@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Scorecards } from '../../features/scorecards/Scorecards.tsx'
+import { AdminPage } from './AdminPage.tsx'
+
+export default function ScorecardsPage() {
+  const { t } = useTranslation('staff')
+  return (
+    <AdminPage title={t('scorecards')}>
+      <Scorecards />
+    </AdminPage>
+  )
+}
