@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -50,6 +51,7 @@ type AppParts = {
 const features = [
   accountRoutes,
   agencyRoutes,
+  auditRoutes,
   clientPageRoutes,
   clientRoutes,
   dashboardRoutes,

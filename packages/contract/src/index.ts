@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
+import { auditApi } from './audit.ts'
 import { clientPageApi } from './client-page.ts'
 import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -23,6 +24,7 @@ import { ticketsApi } from './tickets.ts'
 export {
   accountsApi,
   agencyApi,
+  auditApi,
   clientPageApi,
   clientsApi,
   dashboardApi,
@@ -42,6 +44,7 @@ export {
   staffApi,
   ticketsApi,
 }
+export type { AuditEntry } from './audit.ts'
 export type { DeskVoucher } from './desk.ts'
 export type { ListedClient } from './client.ts'
 export type { ClientPage, HistoryLine } from './client-page.ts'
@@ -64,6 +67,7 @@ export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
+  audit: Object.values(auditApi),
   client_page: Object.values(clientPageApi),
   clients: Object.values(clientsApi),
   dashboard: Object.values(dashboardApi),

@@ -1,3 +1,4 @@
+export * from './audit.ts'
 export * from './chat.ts'
 export * from './client-id.ts'
 export * from './codes.ts'

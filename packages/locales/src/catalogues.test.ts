@@ -8,7 +8,21 @@ const NAMES = ['Rihla', 'WhatsApp']
 
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
-  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Hotels', 'Live', 'Name', 'Status'],
+  de: [
+    'Bronze',
+    'Details',
+    'Details: {{reference}}',
+    'Export',
+    'Feedback',
+    'Gold',
+    'Hotel',
+    'Hotels',
+    'Import',
+    'Live',
+    'Name',
+    'Status',
+    'System',
+  ],
   es: ['Hotel', 'No'],
   fr: [
     'Acceptable',

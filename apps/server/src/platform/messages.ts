@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { ProblemCode } from '@rihla/contract'
-import { LANGUAGES, type Language } from '@rihla/domain'
+import { LANGUAGES, type AuditedDeed, type Language } from '@rihla/domain'
 import { readCatalogues } from '@rihla/locales'
 
 const i18n = createInstance()
@@ -54,6 +54,10 @@ export const mailText = (language: Language, key: string, values: Record<string,
 /** A sentence that the server answers with, or puts into a chat. */
 export const serverText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
   i18n.t(`server:${key}`, { ...values, lng: language })
+
+/** What a line of the audit log says was done. */
+export const deedText = (language: Language, deed: AuditedDeed): string =>
+  i18n.t(`admin-audit:did_${deed}`, { lng: language })
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 

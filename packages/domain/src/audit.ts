@@ -1,0 +1,39 @@
+/**
+ * Everything that the audit log can say (ADMIN-1): what was done, by what it was done to. A new action is added here and
+ * in words in `admin-audit.json` of every language, as `did_<subject>_<action>`; a test of the web names those without.
+ */
+export const AUDITED = {
+  client: [
+    ...(['create', 'register', 'update', 'read', 'activate', 'issue_password_link', 'adjust_points'] as const),
+    ...(['record_consent', 'send_promo', 'send_welcome', 'erase'] as const),
+  ],
+  ticket: ['create', 'update', 'change_status', 'delete'],
+  reward: ['create', 'update', 'retire', 'delete'],
+  voucher: ['use', 'cancel'],
+  feedback: ['reply', 'correct_reply', 'follow_up', 'send_promo', 'send_welcome', 'export'],
+  promo_code: ['create'],
+  message_template: ['create'],
+  registration_request: ['approve', 'decline'],
+  agency: ['update', 'checklist', 'test_mail'],
+  staff: [
+    ...(['create', 'update', 'disable', 'enable', 'reset_password', 'change_password'] as const),
+    ...(['totp_on', 'totp_off', 'end_session'] as const),
+  ],
+  import: ['clients', 'tickets'],
+  export: ['clients', 'tickets', 'ledger', 'vouchers'],
+} as const
+
+export type AuditedSubject = keyof typeof AUDITED
+export type AuditedAction<Subject extends AuditedSubject> = (typeof AUDITED)[Subject][number]
+
+/** `client_create`: what was done and to what, in one name. */
+export type AuditedDeed = { [Subject in AuditedSubject]: `${Subject}_${AuditedAction<Subject>}` }[AuditedSubject]
+
+export const AUDITED_SUBJECTS = Object.keys(AUDITED) as AuditedSubject[]
+
+/** Undefined for what this version does not know, as a line of a newer server. */
+export const auditedDeed = (subject: string, action: string): AuditedDeed | undefined => {
+  const known = AUDITED_SUBJECTS.find((name) => name === subject)
+  const actions: readonly string[] = known ? AUDITED[known] : []
+  return actions.includes(action) ? (`${subject}_${action}` as AuditedDeed) : undefined
+}
