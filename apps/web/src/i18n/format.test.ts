@@ -49,3 +49,13 @@ test('points taken carry a true minus', () => {
 test.each(LANGUAGES)('a time in %s has 24 hours', (language) => {
   expect(plain(formatFor(language).time(new Date(2026, 10, 15, 14, 5)))).toBe('14:05')
 })
+
+test('APP-10: a moment is told by the clock of the time zone that is asked for', () => {
+  const { dayOfMoment, time } = formatFor('en')
+  const moment = '2026-11-14T22:30:00Z'
+  expect([dayOfMoment(moment, 'Africa/Cairo'), time(new Date(moment), 'Africa/Cairo')]).toEqual([
+    '15\u00a0Nov\u00a02026',
+    '00:30',
+  ])
+  expect([dayOfMoment(moment, 'UTC'), time(new Date(moment), 'UTC')]).toEqual(['14\u00a0Nov\u00a02026', '22:30'])
+})

@@ -46,11 +46,14 @@ export const formatFor = (language: Language) => {
     month: (value: string) => days({ month: 'short' }).format(asUtc(value)),
     monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),
 
-    /** The day of a moment, as the reader's own clock shows it. */
-    dayOfMoment: (moment: string) => asWritten(new Intl.DateTimeFormat(locale, LONG_DAY).format(new Date(moment))),
+    /** The day of a moment, as the reader's own clock shows it, or that of another time zone. */
+    dayOfMoment: (moment: string, timeZone?: string) =>
+      asWritten(new Intl.DateTimeFormat(locale, { ...LONG_DAY, timeZone }).format(new Date(moment))),
 
-    time: (moment: Date) =>
-      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment),
+    time: (moment: Date, timeZone?: string) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+        moment,
+      ),
 
     /** The year shows only when it is not the current one. */
     dayRange: (from: string, to: string | null, options: { today: string; weekday?: boolean }) => {

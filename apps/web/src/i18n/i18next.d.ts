@@ -1,3 +1,4 @@
+import type adminAudit from '../../../../packages/locales/en/admin-audit.json'
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'admin-audit': typeof adminAudit
       'admin-follow-ups': typeof adminFollowUps
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient

@@ -16,6 +16,7 @@ const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics'
 const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
 const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
 const ScorecardsPage = lazyPage(() => import('./ScorecardsPage.tsx'), ['admin-scorecards', 'feedback'])
+const AuditPage = lazyPage(() => import('./AuditPage.tsx'), 'admin-audit')
 const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
@@ -48,6 +49,7 @@ export default function AdminApp() {
         <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="scorecards" element={<ScorecardsPage />} />
+        <Route path="audit" element={<AuditPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core'
+import type { AuditEntry } from '@rihla/contract'
+import { IconHistory, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import classes from './Audit.module.css'
+import { AuditDetails } from './AuditDetails.tsx'
+import { AuditFilterRow } from './AuditFilterRow.tsx'
+import { useAudit } from './use-audit.ts'
+import { useAuditColumns } from './use-audit-columns.tsx'
+
+const details = (entry: AuditEntry) => <AuditDetails entry={entry} />
+
+/** ADMIN-1: who did what when. It is read here and written nowhere but by the changes themselves. */
+export function AuditLog() {
+  const { t } = useTranslation(['admin-audit', 'staff'])
+  const format = useFormat()
+  const { address, listing, isFiltered } = useAudit()
+  const { rows, total, error, isFetching, isStale, retry } = listing
+  const [open, setOpen] = useState<number>()
+  const columns = useAuditColumns({ open, onToggle: (id) => setOpen(id === open ? undefined : id) })
+
+  const list = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} />
+    if (rows.length === 0)
+      return isFiltered ? (
+        <NothingFound onClear={address.clear} />
+      ) : (
+        <BlankState icon={IconHistory} title={t('emptyTitle')} lead={t('emptyLead')} />
+      )
+    const shown = format.number(rows.length)
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable
+          label={t('staff:auditLog')}
+          className={classes.table}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isStale={isStale}
+          isOpen={({ id }) => id === open}
+          below={details}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {total === null ? t('newest', { shown }) : t('newestOf', { shown, total: format.number(total) })}
+        </Text>
+      </>
+    )
+  }
+
+  return (
+    <ListCard>
+      <AuditFilterRow filters={address.filters} onChange={address.change} />
+      <p className={classes.note}>
+        <IconLock size={18} stroke={1.6} aria-hidden />
+        {t('unchangeable')}
+      </p>
+      {list()}
+      <ShowMore listing={listing} />
+    </ListCard>
+  )
+}

@@ -1,0 +1,18 @@
+import { AUDITED_SUBJECTS } from '@rihla/domain'
+
+export const FILTERS = ['q', 'staff', 'subject', 'from', 'to'] as const
+export type AuditFilters = Record<(typeof FILTERS)[number], string>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** An address can be typed: what is no person, no kind and no day filters nothing, instead of failing the list. */
+export const readFilters = ({ q, staff, subject, from, to }: AuditFilters) => {
+  const kind = AUDITED_SUBJECTS.find((known) => known === subject)
+  return {
+    ...(q.trim() && { q: q.trim().slice(0, 100) }),
+    ...(/^[1-9]\d{0,8}$/.test(staff) && { staff }),
+    ...(kind && { subject: kind }),
+    ...(DAY.test(from) && { from }),
+    ...(DAY.test(to) && { to }),
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { numberOf, pageOf } from './subject-of.ts'
+
+test('ADMIN-1: a line leads to the page of the client it is about, and to none when they are gone', () => {
+  expect(pageOf({ subject: 'client', client_id: 10_001 })).toBe('/admin/clients/10001')
+  expect(pageOf({ subject: 'ticket', client_id: 10_001 })).toBe('/admin/clients/10001')
+  expect(pageOf({ subject: 'voucher', client_id: 10_001 })).toBe('/admin/clients/10001/vouchers')
+  expect(pageOf({ subject: 'feedback', client_id: 10_001 })).toBe('/admin/clients/10001/reviews')
+  expect(pageOf({ subject: 'agency', client_id: null })).toBe('/admin/settings')
+  expect(pageOf({ subject: 'client', client_id: null })).toBeUndefined()
+})
+
+test('ADMIN-1: of a client who was erased the number stands there', () => {
+  expect(numberOf({ subject: 'client', subject_id: 10_001 })).toBe('C-10001')
+  expect(numberOf({ subject: 'ticket', subject_id: 7 })).toBe('7')
+  expect(numberOf({ subject: 'agency', subject_id: null })).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { AuditEntry } from '@rihla/contract'
+import { auditedDeed } from '@rihla/domain'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
+
+/** A line of the log in words. What this version does not know stands by its own name. */
+export const useAuditWords = () => {
+  const { t, i18n } = useTranslation('admin-audit')
+  return {
+    deed: ({ subject, action }: Pick<AuditEntry, 'subject' | 'action'>): string => {
+      const deed = auditedDeed(subject, action)
+      return deed ? t(`did_${deed}`) : t('unknownDeed', { action: isolated(`${subject} ${action}`) })
+    },
+    field: (name: string): string => {
+      const key = `field_${name}` as 'field_price'
+      return i18n.exists(key, { ns: 'admin-audit' }) ? t(key) : isolated(name)
+    },
+  }
+}
