@@ -13,10 +13,24 @@ const MOST_MISSED = 100
 /** A dashboard that does not read is cut off, and comes back for what it missed. */
 const MOST_UNREAD_BYTES = 1024 * 1024
 
+type Batch = { moment: Moment; reviews: Arrival[] }
 type Dashboard = { session: Buffer; language: Language; since: Moment | undefined }
 
 const event = (name: string, id: Moment, data: unknown = null) =>
   `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+
+const named = (reviews: Arrival[], language: Language) =>
+  reviews.map((row) => ({ ...row, name: row.name ?? anonymousName(language) }))
+
+const written = new WeakMap<Batch, Map<Language, string>>()
+
+/** Written once for all dashboards of a language: there may be hundreds, and what they are told is the same. */
+const textOf = (batch: Batch, language: Language): string => {
+  const texts = written.get(batch) ?? new Map<Language, string>()
+  const text = texts.get(language) ?? event('reviews', batch.moment, named(batch.reviews, language))
+  written.set(batch, texts.set(language, text))
+  return text
+}
 
 /** The open dashboards of this process. */
 export const openStreams = (db: Database, feed: ReviewFeed, logger: FastifyBaseLogger) => {
@@ -37,16 +51,13 @@ export const openStreams = (db: Database, feed: ReviewFeed, logger: FastifyBaseL
     /** What was missed comes first, then what arrives: nothing between them, and nothing twice. */
     open: async ({ session, language, since }: Dashboard): Promise<PassThrough> => {
       const stream = new PassThrough()
-      const named = (reviews: Arrival[]) =>
-        reviews.map((row) => ({ ...row, name: row.name ?? anonymousName(language) }))
       const write = (text: string) => {
         if (stream.writable) stream.write(text)
         if (stream.readableLength + stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
       }
       const early: string[] = []
       let tell = (text: string): unknown => early.push(text)
-      const listener = ({ moment, reviews }: { moment: Moment; reviews: Arrival[] }) =>
-        tell(event('reviews', moment, named(reviews)))
+      const listener = (batch: Batch) => tell(textOf(batch, language))
 
       stream.on('close', () => {
         feed.unsubscribe(listener)
@@ -58,7 +69,7 @@ export const openStreams = (db: Database, feed: ReviewFeed, logger: FastifyBaseL
         const isTooMuch = missed.length > MOST_MISSED
         write(event('ready', isTooMuch || missed.length > 0 ? (since ?? start) : start))
         if (isTooMuch) write(event('reload', start))
-        else if (missed.length > 0) write(event('reviews', start, named(missed)))
+        else if (missed.length > 0) write(textOf({ moment: start, reviews: missed }, language))
       } catch (error) {
         stream.destroy()
         throw error
