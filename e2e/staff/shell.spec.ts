@@ -10,9 +10,11 @@ const SECTIONS = [
   ['/admin/desk', 'desk'],
   ['/admin/feedback', 'feedbackList'],
   ['/admin/follow-ups', 'followUps'],
+  ['/admin/scorecards', 'scorecards'],
   ['/admin/clients', 'clients'],
   ['/admin/tickets', 'tickets'],
   ['/admin/rewards', 'rewards'],
+  ['/admin/audit', 'auditLog'],
 ] as const
 
 const markedLink = (page: Page, text: Text) =>

@@ -8,6 +8,8 @@ const LISTS = [
   { name: 'requests', path: '/admin/clients/requests', call: 'requests', empty: 'registration:emptyTitle' },
   { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
   { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
+  { name: 'scorecards', path: '/admin/scorecards', call: 'scorecards', empty: 'admin-scorecards:emptyTitle' },
+  { name: 'audit log', path: '/admin/audit', call: 'audit', empty: 'admin-audit:emptyTitle', isSearched: true },
 ]
 
 /** Every list of the staff on its way, without a row, without a match, and not to be had. */

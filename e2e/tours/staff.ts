@@ -1,11 +1,13 @@
 import { expect } from '../journey.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
+import { theAuditLog } from './staff-audit.ts'
 import { blankLists } from './staff-blank-lists.ts'
 import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theRewards } from './staff-rewards.ts'
+import { theScorecards } from './staff-scorecards.ts'
 import { theTickets } from './staff-tickets.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
@@ -126,9 +128,11 @@ export const STAFF_TOURS: Tours = [
   ['the staff: promo code and message', theMessages],
   ['the staff: the desk', theDesk],
   ['the staff: follow-ups', theFollowUps],
+  ['the staff: scorecards', theScorecards],
   ['the staff: clients and requests', theClients],
   ['the staff: one client, and the search', theClientPage],
   ['the staff: tickets', theTickets],
   ['the staff: rewards', theRewards],
+  ['the staff: the audit log', theAuditLog],
   ['the staff: lists that wait, hold nothing or fail', blankLists],
 ]
