@@ -9,6 +9,7 @@ const ACTIONS = [
   'activate',
   'issue_password_link',
   'adjust_points',
+  'record_consent',
   'send_promo',
   'send_welcome',
   'record_consent',
