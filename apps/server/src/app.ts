@@ -6,6 +6,7 @@ import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { checklistRoutes } from './features/checklist/checklist.routes.ts'
 import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -33,6 +34,7 @@ import { probeHealth } from './platform/health.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { mailLinks } from './platform/mail-links.ts'
+import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
 import { openSignals } from './platform/signals.ts'
@@ -52,6 +54,7 @@ const features = [
   accountRoutes,
   agencyRoutes,
   auditRoutes,
+  checklistRoutes,
   clientPageRoutes,
   clientRoutes,
   dashboardRoutes,
@@ -97,6 +100,8 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)
   app.addHook('onClose', () => signals.close())
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 5000 })
+  app.addHook('onClose', async () => mailer.close())
   const parts = {
     db: databaseOn(pool),
     pool,
@@ -104,6 +109,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     send: openSender(pool),
     limits: openLimits(pool, config),
     signals,
+    mailer,
     mailLinks: mailLinks(config.NATIONAL_ID_KEY),
     origin: config.PUBLIC_ORIGIN,
   }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
 import { auditApi } from './audit.ts'
+import { checklistApi } from './checklist.ts'
 import { clientPageApi } from './client-page.ts'
 import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -25,6 +26,7 @@ export {
   accountsApi,
   agencyApi,
   auditApi,
+  checklistApi,
   clientPageApi,
   clientsApi,
   dashboardApi,
@@ -45,6 +47,7 @@ export {
   ticketsApi,
 }
 export type { AuditEntry } from './audit.ts'
+export type { Checklist } from './checklist.ts'
 export type { DeskVoucher } from './desk.ts'
 export type { ListedClient } from './client.ts'
 export type { ClientPage, HistoryLine } from './client-page.ts'
@@ -68,6 +71,7 @@ export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
   audit: Object.values(auditApi),
+  checklist: Object.values(checklistApi),
   client_page: Object.values(clientPageApi),
   clients: Object.values(clientsApi),
   dashboard: Object.values(dashboardApi),

@@ -38,6 +38,7 @@ export const PROBLEMS = {
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,
+  mail_not_sent: 502,
   unavailable: 503,
 } as const
 

@@ -1,4 +1,5 @@
 export * from './audit.ts'
+export * from './agency-name.ts'
 export * from './chat.ts'
 export * from './client-id.ts'
 export * from './codes.ts'

@@ -8,7 +8,16 @@ const OPENED = -1000
 export const fillAgency = async (trx: Trx, passwordHash: string, { moment }: Calendar): Promise<number> => {
   await trx
     .updateTable('agency')
-    .set({ name: 'Rihla', hotline: '19000', currency: 'EGP', time_zone: DEMO_TIME_ZONE, point_value: 0.5 })
+    .set({
+      name: 'Rihla',
+      hotline: '19000',
+      currency: 'EGP',
+      time_zone: DEMO_TIME_ZONE,
+      point_value: 0.5,
+      settings_confirmed_at: moment(OPENED, 9),
+      test_mail_sent_at: moment(OPENED, 10),
+      checklist_closed_at: moment(OPENED, 11),
+    })
     .execute()
 
   const staff = { password_hash: passwordHash, created_at: moment(OPENED, 9) }

@@ -1,6 +1,7 @@
-import { directionOf, isMailKind, type Language } from '@rihla/domain'
+import { directionOf, isMailKind, shownAgencyName, type Language } from '@rihla/domain'
 import type { Job, JobParts } from './jobs.ts'
-import { findReader } from './mail-reader.ts'
+import { findAgencyName, findReader } from './mail-reader.ts'
+import type { Mail } from './mailer.ts'
 import { isLanguage, mailText } from './messages.ts'
 
 /** A letter in the reader's language; `code` and `link` stand out. */
@@ -28,10 +29,12 @@ export type LetterRequest = {
 /** Writes the letter, or nothing when there is nobody to write to. */
 export type LetterWriter = (parts: JobParts, request: LetterRequest) => Promise<Letter | undefined>
 
+type Envelope = { id: string; language: Language; agency: string; origin: string; offUrl?: string | undefined }
+
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Colours and faces of the app; written inline, since mail programs read nothing else. */
-const toHtml = (letter: Letter, language: Language, offUrl: string | undefined): string => {
+const toHtml = (letter: Letter, { language, agency, offUrl }: Envelope): string => {
   const direction = directionOf(language)
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
   const code = letter.code
@@ -48,7 +51,7 @@ const toHtml = (letter: Letter, language: Language, offUrl: string | undefined):
 <head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f8f5f0;color:#1a2042;font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd5;border-radius:18px;overflow:hidden">
-<div style="padding:20px 28px;background:#141f49;color:#f5c96a;font-size:22px;font-weight:600" dir="${direction}">★ <span style="color:#ffffff">${language === 'ar' ? 'رحلة' : 'Rihla'}</span></div>
+<div style="padding:20px 28px;background:#141f49;color:#f5c96a;font-size:22px;font-weight:600" dir="${direction}">★ <span style="color:#ffffff">${escapeHtml(shownAgencyName(agency, language))}</span></div>
 <div style="padding:28px" dir="${direction}">
 ${paragraph(letter.greeting)}
 ${letter.paragraphs.map(paragraph).join('\n')}
@@ -57,7 +60,7 @@ ${code}${link}
 </div></div></body></html>`
 }
 
-const toText = (letter: Letter, language: Language, offUrl: string | undefined): string =>
+const toText = (letter: Letter, { language, offUrl }: Envelope): string =>
   [
     letter.greeting,
     ...letter.paragraphs,
@@ -78,6 +81,16 @@ const oneClick = (offUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** The letter as the mail server is given it. */
+export const toMail = (letter: Letter, envelope: Envelope): Mail => ({
+  to: letter.to,
+  subject: letter.subject,
+  text: toText(letter, envelope),
+  html: toHtml(letter, envelope),
+  messageId: `<${envelope.id}@${new URL(envelope.origin).hostname}>`,
+  ...(envelope.offUrl && { headers: oneClick(envelope.offUrl) }),
+})
+
 /** The job's id is the letter's: a second try carries the same Message-ID, so mail programs show one letter. */
 export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
   queue: 'send-mail',
@@ -91,15 +104,8 @@ export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
     if (!letter) return
     const token = kind && parts.mailLinks.tokenFor(data.client_id ?? 0, kind)
     const offUrl = token && `${parts.origin}/mails/off?token=${token}`
-    const { to, subject } = letter
-    const host = new URL(parts.origin).hostname
-    await parts.mailer.send({
-      to,
-      subject,
-      text: toText(letter, data.language, offUrl),
-      html: toHtml(letter, data.language, offUrl),
-      messageId: `<${id}@${host}>`,
-      ...(offUrl && { headers: oneClick(offUrl) }),
-    })
+    const { language } = data
+    const { origin } = parts
+    await parts.mailer.send(toMail(letter, { id, language, agency: await findAgencyName(parts.db), origin, offUrl }))
   },
 })

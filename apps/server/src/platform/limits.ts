@@ -48,6 +48,7 @@ export const openLimits = (pool: pg.Pool, config: LimitConfig) => {
   const byAccount = limiter('login-account', Number.MAX_SAFE_INTEGER, config.LOGIN_PAUSE_SECONDS)
   const publicCalls = limiter('public', config.PUBLIC_CALLS_PER_HOUR, 3600)
   const resetCodes = limiter('reset-code', 3, 3600)
+  const testMails = limiter('test-mail', 10, 3600)
 
   return {
     /**
@@ -70,6 +71,11 @@ export const openLimits = (pool: pg.Pool, config: LimitConfig) => {
     /** A call anyone may make: so many an hour from one address. */
     countPublicCall: async (call: string, address: string): Promise<void> => {
       await publicCalls.consume(keyOf(call, addressKey(address))).catch(refuse)
+    },
+
+    /** Ten an hour for the whole agency, whether the mail server took them or not: nobody mails strangers with it. */
+    countTestMail: async (): Promise<void> => {
+      await testMails.consume('agency').catch(refuse)
     },
 
     /** T20: three codes an hour for one account; who asks more often is not told, and gets none. */

@@ -15,3 +15,7 @@ export const findReader = async (
     )`.execute(db)
   return rows[0]?.language
 }
+
+/** In whose name letters go out. */
+export const findAgencyName = async (db: Database): Promise<string> =>
+  (await db.selectFrom('agency').select('name').executeTakeFirstOrThrow()).name

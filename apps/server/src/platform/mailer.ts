@@ -10,8 +10,18 @@ export type Mail = {
 }
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
 
-export const openMailer = (smtpUrl: string, from: string): Mailer => {
-  const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
+/** `patienceMs`: how long each step of the talk with the mail server may take, where somebody waits for it. */
+export const openMailer = (smtpUrl: string, from: string, { patienceMs }: { patienceMs?: number } = {}): Mailer => {
+  const limits = patienceMs && {
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const transport = createTransport(
+    { url: smtpUrl, ...limits },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  )
   return {
     send: async (mail) => void (await transport.sendMail(mail)),
     close: () => transport.close(),

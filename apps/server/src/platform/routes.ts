@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { SendJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { MailLinks } from './mail-links.ts'
+import type { Mailer } from './mailer.ts'
 import type { NationalIds } from './national-id.ts'
 import type { Signals } from './signals.ts'
 
@@ -15,6 +16,8 @@ export type Parts = {
   send: SendJob
   limits: Limits
   signals: Signals
+  /** For the one letter whose writer waits for the mail server's answer; all others go through the queue. */
+  mailer: Mailer
   mailLinks: MailLinks
   /** Where people reach the web app, for links. */
   origin: string

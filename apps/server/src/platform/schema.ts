@@ -61,6 +61,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type VoucherState = "cancelled" | "expired" | "issued" | "used";
 
 export interface Agency {
+  checklist_closed_at: Timestamp | null;
   complete_after_travel: Generated<boolean>;
   currency: Generated<string>;
   first_password_rule: Generated<FirstPasswordRule>;
@@ -70,6 +71,8 @@ export interface Agency {
   name: Generated<string>;
   point_value: Generated<Numeric>;
   points_validity_days: Generated<number>;
+  settings_confirmed_at: Timestamp | null;
+  test_mail_sent_at: Timestamp | null;
   time_zone: Generated<string>;
   version: Generated<number>;
 }

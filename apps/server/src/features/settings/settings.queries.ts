@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Settings } from '@rihla/contract'
 import type { Database, Trx } from '../../platform/database.ts'
 
@@ -15,6 +16,10 @@ export const findSettingsForUpdate = (trx: Trx): Promise<Settings> =>
 export const updateSettings = (trx: Trx, changed: Omit<Settings, 'version'>): Promise<Settings> =>
   trx
     .updateTable('agency')
-    .set((row) => ({ ...changed, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...changed,
+      version: row('version', '+', 1),
+      settings_confirmed_at: sql`coalesce(settings_confirmed_at, now())`,
+    }))
     .returning(FIELDS)
     .executeTakeFirstOrThrow()
