@@ -22,6 +22,14 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Name',
     'Status',
     'System',
+    'Feedback',
+    'Gold',
+    'Hotel',
+    'Hotline',
+    'Live',
+    'Logo',
+    'Name',
+    'Status',
   ],
   es: ['Hotel', 'No'],
   fr: [
@@ -32,6 +40,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Clients',
     'Date',
     'Excellent',
+    'Logo',
     'Mobile',
     'Note',
     'Points',
@@ -43,7 +52,8 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     '{{amount}} client',
     '{{amount}} clients',
   ],
-  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'No', 'Password'],
+  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Logo', 'No', 'Password'],
+  tr: ['Logo'],
 }
 
 type Texts = Map<string, string>

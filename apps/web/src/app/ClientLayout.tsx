@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Brand } from '../ui/Brand.tsx'
+import { AgencyBrand } from '../ui/AgencyBrand.tsx'
 import { HeaderTools } from '../ui/HeaderTools.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import classes from './ClientLayout.module.css'
@@ -14,7 +14,7 @@ export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean
       <SkipLink />
       <header className={classes.head}>
         <div className={classes.bar}>
-          <Brand />
+          <AgencyBrand />
           {hasNavigation && <ClientNavigation place="head" />}
           <HeaderTools />
         </div>

@@ -5,6 +5,8 @@ import type adminClient from '../../../../packages/locales/en/admin-client.json'
 import type adminScorecards from '../../../../packages/locales/en/admin-scorecards.json'
 import type adminSearch from '../../../../packages/locales/en/admin-search.json'
 import type adminDesk from '../../../../packages/locales/en/admin-desk.json'
+import type adminChecklist from '../../../../packages/locales/en/admin-checklist.json'
+import type adminSettings from '../../../../packages/locales/en/admin-settings.json'
 import type adminTickets from '../../../../packages/locales/en/admin-tickets.json'
 import type adminRewards from '../../../../packages/locales/en/admin-rewards.json'
 import type analytics from '../../../../packages/locales/en/analytics.json'
@@ -36,6 +38,8 @@ declare module 'i18next' {
       'admin-scorecards': typeof adminScorecards
       'admin-search': typeof adminSearch
       'admin-desk': typeof adminDesk
+      'admin-checklist': typeof adminChecklist
+      'admin-settings': typeof adminSettings
       'admin-tickets': typeof adminTickets
       'admin-rewards': typeof adminRewards
       analytics: typeof analytics

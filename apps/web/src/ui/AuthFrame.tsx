@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
+import { AgencyBrand } from './AgencyBrand.tsx'
 import classes from './AuthFrame.module.css'
-import { Brand } from './Brand.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 import { Night } from './Night.tsx'
 import { SkyScene } from './SkyScene.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-type AuthFrameProps = { tagline: string; taglineLead: string; children: ReactNode }
+type AuthFrameProps = {
+  tagline: string
+  taglineLead: string
+  /** The agency's, unless it is not the agency that speaks. */
+  brand?: ReactNode
+  children: ReactNode
+}
 
 /** The sign-in frame: the form at the start, the night sky at the end; on phones the sky is the header. */
-export function AuthFrame({ tagline, taglineLead, children }: AuthFrameProps) {
+export function AuthFrame({ tagline, taglineLead, brand, children }: AuthFrameProps) {
   return (
     <div className={classes.frame}>
       <SkipLink />
       <header className={classes.head}>
-        <Brand />
+        {brand ?? <AgencyBrand />}
         <HeaderTools />
       </header>
       <main id="main" tabIndex={-1} className={classes.form}>

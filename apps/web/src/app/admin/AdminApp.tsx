@@ -25,6 +25,7 @@ const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
   ['admin-client', 'clients', 'admin-tickets', 'tickets', 'points', 'profile', 'feedback', 'rewards'],
 )
+const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), 'admin-settings')
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
@@ -50,6 +51,7 @@ export default function AdminApp() {
         <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="audit" element={<AuditPage />} />
+        <Route path="settings" element={<SettingsPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

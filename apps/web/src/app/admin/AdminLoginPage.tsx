@@ -4,6 +4,7 @@ import { StaffLoginForm } from '../../features/staff-login/StaffLoginForm.tsx'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { session } from '../../lib/session.ts'
 import { AuthFrame } from '../../ui/AuthFrame.tsx'
+import { Brand } from '../../ui/Brand.tsx'
 import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../wanted-place.ts'
 import { addStaffCatalogues } from './staff-catalogues.ts'
 
@@ -18,7 +19,11 @@ export default function AdminLoginPage() {
   const wanted = isStaffPlace(location.pathname) ? wantedPlace(location) : location.state
   if (session.isStaff()) return <Navigate to={placeAfterStaffLogin(wanted)} replace />
   return (
-    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
+    <AuthFrame
+      brand={<Brand />}
+      tagline={t('tagline', { ns: 'login' })}
+      taglineLead={t('taglineLead', { ns: 'login' })}
+    >
       <StaffLoginForm onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
     </AuthFrame>
   )

@@ -7,6 +7,7 @@ import { FailureState } from '../../ui/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { LiveReviewsCard } from './LiveReviewsCard.tsx'
 import { NoFeedback } from './NoFeedback.tsx'
+import { OwnersChecklist } from './OwnersChecklist.tsx'
 
 /** DASH-2 to DASH-4: the figures, and under them the list they are made of; both are asked for at once. */
 export default function AnalyticsPage() {
@@ -32,5 +33,10 @@ export default function AnalyticsPage() {
       </>
     )
   }
-  return <AdminPage title={t('analytics')}>{body()}</AdminPage>
+  return (
+    <AdminPage title={t('analytics')}>
+      <OwnersChecklist />
+      {body()}
+    </AdminPage>
+  )
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { today } from '../../lib/calendar.ts'
 import { spacedPhone } from '../../lib/phone.ts'
 import { useAgency } from '../../lib/use-agency.ts'
-import { Brand } from '../../ui/Brand.tsx'
+import { AgencyBrand } from '../../ui/AgencyBrand.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { CardBand } from './CardBand.tsx'
@@ -25,7 +25,7 @@ export function ClientCard({ profile }: { profile: Profile }) {
       <CardBand profile={profile} />
       <div className={classes.main}>
         <div className={classes.row}>
-          <Brand />
+          <AgencyBrand />
           <span className={classes.quiet}>{t('pageTitle')}</span>
         </div>
         <Title order={1} className={classes.name}>

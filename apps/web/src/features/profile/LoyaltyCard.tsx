@@ -1,7 +1,7 @@
 import { nextTierAfter, tierProgress } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Brand } from '../../ui/Brand.tsx'
+import { AgencyBrand } from '../../ui/AgencyBrand.tsx'
 import { Night } from '../../ui/Night.tsx'
 import { StarGlyph } from '../../ui/StarGlyph.tsx'
 import type { CardFacts } from './card-facts.ts'
@@ -19,7 +19,7 @@ export function LoyaltyCard({ card }: { card: CardFacts }) {
   return (
     <Night className={classes.card} data-tier={card.tier}>
       <div className={classes.row}>
-        <Brand size="sm" />
+        <AgencyBrand size="sm" />
         <span className={classes.tier}>
           <StarGlyph size={14} />
           {t(`tier_${card.tier}`)}

@@ -3,7 +3,7 @@ import type { Voucher } from '@rihla/contract'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../../ui/Brand.tsx'
+import { AgencyBrand } from '../../ui/AgencyBrand.tsx'
 import { Night } from '../../ui/Night.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
@@ -41,7 +41,7 @@ export function VoucherView({ shown, fullName, onClose }: VoucherViewProps) {
       {kept && (
         <Night className={classes.view}>
           <div className={classes.bar}>
-            <Brand />
+            <AgencyBrand />
             <button type="button" className={classes.close} data-autofocus onClick={onClose}>
               <IconX size={20} aria-hidden />
               {t('close', { ns: 'common' })}

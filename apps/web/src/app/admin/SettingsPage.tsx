@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { SettingsPanel } from '../../features/settings/SettingsPanel.tsx'
+import { SettingsSkeleton } from '../../features/settings/SettingsSkeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { OwnersChecklist } from './OwnersChecklist.tsx'
+import { OwnersOnly } from './OwnersOnly.tsx'
+
+export default function SettingsPage() {
+  const { t } = useTranslation('staff')
+  const title = t('settings')
+  return (
+    <OwnersOnly title={title} skeleton={<SettingsSkeleton />}>
+      <AdminPage title={title}>
+        <OwnersChecklist canReturn />
+        <SettingsPanel />
+      </AdminPage>
+    </OwnersOnly>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import { fieldError } from '../../lib/field-error.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import classes from './Checklist.module.css'
+import { useSendTestMail } from './use-send-test-mail.ts'
+
+/** It stays after the first mail: one that lands among the junk wants another try. */
+export function TestMailForm({ isSent }: { isSent: boolean }) {
+  const { t } = useTranslation('admin-checklist')
+  const [to, setTo] = useState('')
+  const send = useSendTestMail()
+  const fault = fieldError(send.error, 'to')
+  const failure = send.error instanceof ApiError ? send.error.text : undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send.mutate(to.trim())
+  }
+  return (
+    <form className={classes.mail} noValidate aria-label={t('testMail')} onSubmit={submit}>
+      <TextInput
+        className={classes.address ?? ''}
+        size="sm"
+        type="email"
+        dir="ltr"
+        classNames={{ input: 'ltr-input' }}
+        autoComplete="email"
+        maxLength={254}
+        label={t('testMailTo')}
+        value={to}
+        error={fault}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <BusyButton type="submit" variant="light" size="sm" isBusy={send.isPending}>
+        {isSent ? t('testMailAgain') : t('testMailSend')}
+      </BusyButton>
+      {send.isSuccess && (
+        <p role="status" className={classes.taken}>
+          {t('testMailLook')}
+        </p>
+      )}
+      {send.error && !fault && (
+        <FailureAlert className={classes.failure}>{failure ?? t('testMailFailed')}</FailureAlert>
+      )}
+    </form>
+  )
+}
