@@ -31,12 +31,18 @@ export const startProcess = (file: string, databaseUrl: string, port: number, sm
 
 export type Rihla = { url: string; databaseUrl: string; server: ChildProcess; policyReports: () => string[] }
 
-/** A server of its own on a copy of the demo agency that global.setup.ts made. */
-export const startRihla = async (): Promise<Rihla & { stop: () => Promise<void> }> => {
-  const databaseUrl = await createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, 'demo_template')
+/** A database of its own: a copy of the demo agency that global.setup.ts made, or nothing at all. */
+export const newDatabase = (template?: 'demo_template') =>
+  createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, template)
+
+/** A server of its own, on a copy of the demo agency unless it is given another database. */
+export const startRihla = async (
+  given: { databaseUrl?: string; smtpUrl?: string } = {},
+): Promise<Rihla & { stop: () => Promise<void> }> => {
+  const databaseUrl = given.databaseUrl ?? (await newDatabase('demo_template'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = startProcess('src/main.ts', databaseUrl, port, 'smtp://127.0.0.1:9')
+  const server = startProcess('src/main.ts', databaseUrl, port, given.smtpUrl ?? 'smtp://127.0.0.1:9')
   const gone = once(server, 'exit')
   let log = ''
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
