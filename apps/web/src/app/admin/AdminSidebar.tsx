@@ -109,9 +109,11 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
           </>
         )}
       </nav>
-      <SideLink to="/admin/account" icon={IconUserCircle}>
-        {account.data ? <bdi>{account.data.data.username}</bdi> : t('myAccount')}
-      </SideLink>
+      <section aria-label={t('myAccount')}>
+        <SideLink to="/admin/account" icon={IconUserCircle}>
+          {account.data ? <bdi>{account.data.data.username}</bdi> : t('myAccount')}
+        </SideLink>
+      </section>
       <button type="button" className={classes.item} disabled={leave.isPending} onClick={() => leave.mutate()}>
         <IconLogout size={20} stroke={1.6} className="mirror" aria-hidden />
         {t('logout')}
