@@ -8,6 +8,7 @@ import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
+import { theSettings } from './staff-settings.ts'
 import { theTickets } from './staff-tickets.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
@@ -134,5 +135,6 @@ export const STAFF_TOURS: Tours = [
   ['the staff: tickets', theTickets],
   ['the staff: rewards', theRewards],
   ['the staff: the audit log', theAuditLog],
+  ['the staff: settings and first steps', theSettings],
   ['the staff: lists that wait, hold nothing or fail', blankLists],
 ]
