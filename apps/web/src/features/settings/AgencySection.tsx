@@ -23,6 +23,7 @@ export function AgencySection({ draft, fieldProps, errorOf, onChange }: SectionP
     allowDeselect: false,
     filter: bySearch,
     nothingFoundMessage: t('nothingFound', { ns: 'staff' }),
+    withScrollArea: false,
     comboboxProps: { portalProps: { target: '#main' } },
   } as const
 
@@ -49,6 +50,7 @@ export function AgencySection({ draft, fieldProps, errorOf, onChange }: SectionP
           {...fieldProps('currency')}
           {...searchable}
           data={currencies}
+          classNames={{ options: classes.options ?? '' }}
           value={draft.currency}
           onChange={(currency) => currency && onChange({ currency })}
         />
@@ -56,7 +58,7 @@ export function AgencySection({ draft, fieldProps, errorOf, onChange }: SectionP
           {...fieldProps('time_zone')}
           {...searchable}
           data={zones}
-          classNames={{ input: 'ltr-input', option: classes.zone ?? '' }}
+          classNames={{ input: 'ltr-input', options: classes.options ?? '', option: classes.zone ?? '' }}
           value={draft.time_zone}
           onChange={(time_zone) => time_zone && onChange({ time_zone })}
         />

@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch, VisuallyHidden } from '@mantine/core'
+import { Radio, Stack, Switch } from '@mantine/core'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import type { SectionProps } from './section-props.ts'
@@ -13,8 +13,8 @@ export function RulesSections({ draft, errorOf, onChange }: SectionProps) {
     <>
       <SettingsSection title={t('first_password_rule')} help={t('signInHelp')}>
         <Radio.Group
-          label={<VisuallyHidden>{t('first_password_rule')}</VisuallyHidden>}
-          labelProps={{ mb: 0 }}
+          label={t('first_password_rule')}
+          classNames={{ label: classes.unseen ?? '' }}
           value={draft.first_password_rule}
           error={errorOf('first_password_rule')}
           onChange={(value) =>
