@@ -1,3 +1,5 @@
+import { CSV_START, csvLine } from './csv.ts'
+
 /** One review as feedbacks.csv tells it. */
 export type FeedbackRow = {
   name: string
@@ -10,15 +12,7 @@ export type FeedbackRow = {
 
 const COLUMNS = ['Name', 'Mobile Number', 'Rating', 'Feedback', 'Submission Date']
 
-/** With an apostrophe before it a table program shows the text, where it would compute or call something (A19). */
-const STARTS_A_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-
-const field = (text: string) => `"${STARTS_A_FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
-
-const line = (fields: string[]) => `${fields.map(field).join(',')}\r\n`
-
-/** The byte order mark tells Excel that the text is UTF-8, without which Arabic is unreadable (DASH-6). */
-export const feedbackCsvHead = (): string => `\uFEFF${line(COLUMNS)}`
+export const feedbackCsvHead = (): string => CSV_START + csvLine(COLUMNS)
 
 export const feedbackCsvRows = (rows: FeedbackRow[]): string =>
-  rows.map((row) => line([row.name, row.mobile_number ?? '', String(row.rating), row.feedback, row.submitted])).join('')
+  rows.map((row) => csvLine([row.name, row.mobile_number, String(row.rating), row.feedback, row.submitted])).join('')

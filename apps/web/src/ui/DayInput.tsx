@@ -1,11 +1,11 @@
 import { DateInput } from '@mantine/dates'
+import { readDay, writeDay } from '@rihla/domain'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import classes from './DayInput.module.css'
-import { readDay, writeDay } from './typed-day.ts'
 
 type DayInputProps = {
   label: string

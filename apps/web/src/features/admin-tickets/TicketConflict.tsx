@@ -1,7 +1,7 @@
 import type { AdminTicket } from '@rihla/contract'
+import { writeDay } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
-import { writeDay } from '../../ui/typed-day.ts'
 import { changedFields } from './ticket-changes.ts'
 import { draftOf, shownPoints, type TicketDraft } from './ticket-draft.ts'
 

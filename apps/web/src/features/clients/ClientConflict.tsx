@@ -1,7 +1,7 @@
+import { writeDay } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { spacedPhone } from '../../lib/phone.ts'
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
-import { writeDay } from '../../ui/typed-day.ts'
 import { type ClientDraft, differingFields, draftOf, type PersonField } from './client-draft.ts'
 import type { OpenedClient } from './opened-client.query.ts'
 
