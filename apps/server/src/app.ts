@@ -11,8 +11,10 @@ import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deskRoutes } from './features/desk/desk.routes.ts'
+import { exportRoutes } from './features/exports/exports.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
@@ -59,8 +61,10 @@ const features = [
   clientRoutes,
   dashboardRoutes,
   deskRoutes,
+  exportRoutes,
   feedbackRoutes,
   followUpRoutes,
+  importRoutes,
   liveRoutes,
   outreachRoutes,
   pointRoutes,

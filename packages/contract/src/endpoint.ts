@@ -33,12 +33,20 @@ export const eventStream = (description: string) => ({
   content: { 'text/event-stream': { schema: sentInParts } },
 })
 
+/** What a browser calls a Blob. */
+type ChosenFile = { arrayBuffer: () => Promise<ArrayBuffer> }
+
+/** The bytes of a file, sent as they are. */
+export const csvUpload = z.any() as z.ZodType as z.ZodType<Uint8Array, ChosenFile>
+
 type EndpointShape = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
   config: EndpointConfig
   schema: {
     summary: string
+    /** Media types of the body when it is not JSON. */
+    consumes?: string[]
     params?: z.ZodType
     querystring?: z.ZodType
     body?: z.ZodType

@@ -7,8 +7,10 @@ import { clientPageApi } from './client-page.ts'
 import { clientsApi } from './clients.ts'
 import { dashboardApi } from './dashboard.ts'
 import { deskApi } from './desk.ts'
+import { exportsApi } from './exports.ts'
 import { feedbackApi } from './feedback.ts'
 import { followUpsApi } from './follow-ups.ts'
+import { importsApi } from './imports.ts'
 import { liveApi } from './live.ts'
 import { outreachApi } from './outreach.ts'
 import { pointsApi } from './points.ts'
@@ -31,8 +33,10 @@ export {
   clientsApi,
   dashboardApi,
   deskApi,
+  exportsApi,
   feedbackApi,
   followUpsApi,
+  importsApi,
   liveApi,
   outreachApi,
   pointsApi,
@@ -53,6 +57,7 @@ export type { ListedClient } from './client.ts'
 export type { ClientPage, HistoryLine } from './client-page.ts'
 export type { Access, EndpointConfig } from './endpoint.ts'
 export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
+export type { Duplicates, ImportReport } from './imports.ts'
 export type { Arrivals } from './live.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
@@ -76,8 +81,10 @@ export const api = {
   clients: Object.values(clientsApi),
   dashboard: Object.values(dashboardApi),
   desk: Object.values(deskApi),
+  exports: Object.values(exportsApi),
   feedback: Object.values(feedbackApi),
   followUps: Object.values(followUpsApi),
+  imports: Object.values(importsApi),
   live: Object.values(liveApi),
   outreach: Object.values(outreachApi),
   points: Object.values(pointsApi),

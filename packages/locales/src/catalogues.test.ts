@@ -31,6 +31,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Name',
     'Status',
   ],
+  de: ['Bronze', 'Details', 'Details: {{reference}}', 'Feedback', 'Gold', 'Hotel', 'Import', 'Live', 'Name', 'Status'],
   es: ['Hotel', 'No'],
   fr: [
     'Acceptable',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
 import { PROBLEMS, type ProblemCode } from '@rihla/contract'
 import { LANGUAGES, type Language } from '@rihla/domain'
 import { fieldText, problemText, type FieldFault } from './messages.ts'
@@ -45,25 +46,32 @@ const faultOf = ({ keyword, params }: Issue, value: unknown): FieldFault => {
   return 'invalid'
 }
 
+/** In the shape in which Fastify reports them. */
+export const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.map(({ code, path, message: _message, ...params }) => ({
+    keyword: code,
+    instancePath: `/${path.join('/')}`,
+    params: params as Record<string, unknown>,
+  }))
+
+export type FoundFault = { field: string; fault: FieldFault; values: Record<string, unknown> }
+
+/** What the schema has against the fields of what was given. */
+export const faultsIn = (issues: Issue[], given: unknown): FoundFault[] =>
+  issues.flatMap((issue): FoundFault[] => {
+    if (issue.keyword === 'unrecognized_keys')
+      return (issue.params['keys'] as string[]).map((field) => ({ field, fault: 'unknown_field', values: {} }))
+    const field = issue.instancePath.split('/')[1]
+    if (!field) return []
+    const value = (given as Record<string, unknown> | null)?.[field]
+    const values = { ...issue.params, ...(issue.params['params'] as object | undefined) }
+    return [{ field, fault: faultOf(issue, value), values }]
+  })
+
 const fieldErrorsIn = (issues: Issue[], given: unknown, language: Language): Record<string, string[]> => {
   const errors = new Map<string, string[]>()
-  const add = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message])
-  for (const issue of issues) {
-    if (issue.keyword === 'unrecognized_keys') {
-      for (const key of issue.params['keys'] as string[]) add(key, fieldText(language, 'unknown_field'))
-    } else {
-      const field = issue.instancePath.split('/')[1]
-      const value = (given as Record<string, unknown> | null)?.[field ?? '']
-      if (field)
-        add(
-          field,
-          fieldText(language, faultOf(issue, value), {
-            ...issue.params,
-            ...(issue.params['params'] as object | undefined),
-          }),
-        )
-    }
-  }
+  for (const { field, fault, values } of faultsIn(issues, given))
+    errors.set(field, [...(errors.get(field) ?? []), fieldText(language, fault, values)])
   return Object.fromEntries(errors)
 }
 

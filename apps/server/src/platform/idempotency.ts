@@ -11,6 +11,17 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header !== '' ? header.slice(0, 255) : undefined
 }
 
+/** A file counts by its bytes; written out as JSON it would be many times its size. */
+const hashOf = ({ params, body }: FastifyRequest): Buffer =>
+  Buffer.isBuffer(body)
+    ? createHash('sha256')
+        .update(JSON.stringify([params]))
+        .update(body)
+        .digest()
+    : createHash('sha256')
+        .update(JSON.stringify([params, body]))
+        .digest()
+
 /**
  * Runs a change in one transaction and, when the request carries an Idempotency-Key, at most once (API-12).
  * The key's row is claimed first: a second request with it waits on that row and then reads the stored answer.
@@ -30,9 +41,7 @@ export const once = async <Answer extends object>(
     endpoint: `${request.method} ${request.routeOptions.url}`,
     key,
   }
-  const request_hash = createHash('sha256')
-    .update(JSON.stringify([request.params, request.body]))
-    .digest()
+  const request_hash = hashOf(request)
 
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '5s'`.execute(trx)

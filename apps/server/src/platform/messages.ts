@@ -58,6 +58,12 @@ export const serverText = (language: Language, key: string, values: Record<strin
 /** What a line of the audit log says was done. */
 export const deedText = (language: Language, deed: AuditedDeed): string =>
   i18n.t(`admin-audit:did_${deed}`, { lng: language })
+/** A sentence about a row of a file, or the name of a column. */
+export const importText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+  i18n.t(`admin-imports:${key}`, { ...values, lng: language })
+
+/** A word of the tickets' screens, as a file may have it in a cell. */
+export const ticketWord = (language: Language, key: string): string => i18n.t(`tickets:${key}`, { lng: language })
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 

@@ -16,39 +16,63 @@ export type NewClient = {
 }
 
 /** Of two that drew the same reference the second draws again. */
-const insertOpeningTicket = async (trx: Trx, clientId: number, price: number): Promise<void> => {
-  const { numInsertedOrUpdatedRows } = await trx
+const insertOpeningTickets = async (trx: Trx, openings: { client_id: number; price: number }[]): Promise<void> => {
+  if (openings.length === 0) return
+  const inserted = await trx
     .insertInto('ticket')
-    .values({
-      client_id: clientId,
-      ticket_type: 'flight',
-      is_opening: true,
-      price,
-      points: pointsForPrice(price),
-      booking_reference: sql`'RH-' || random_code(6)`,
-    })
+    .values(
+      openings.map(({ client_id, price }) => ({
+        client_id,
+        ticket_type: 'flight',
+        is_opening: true,
+        price,
+        points: pointsForPrice(price),
+        booking_reference: sql<string>`'RH-' || random_code(6)`,
+      })),
+    )
     .onConflict((conflict) => conflict.column('booking_reference').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) await insertOpeningTicket(trx, clientId, price)
+    .returning('client_id')
+    .execute()
+  const done = new Set(inserted.map(({ client_id }) => client_id))
+  await insertOpeningTickets(
+    trx,
+    openings.filter(({ client_id }) => !done.has(client_id)),
+  )
 }
 
+type AddedClient = { id: number; email: string }
+
 /**
- * Adds a client with a first password and an opening ticket, and gives the id. Undefined when the email is somebody's
- * already: the unique index decides, so that of two at once only one is added.
+ * Adds clients with their opening tickets, without a password: a one-time link lets them choose one (CHAT-3). Whose email
+ * is somebody's already is not among those that are given back: the unique index decides, so that of two at once only
+ * one is added.
  */
-export const addClient = async (
-  trx: Trx,
-  nationalIds: NationalIds,
-  { national_id, price, ...client }: NewClient,
-): Promise<number | undefined> => {
+export const addClients = async (trx: Trx, nationalIds: NationalIds, clients: NewClient[]): Promise<AddedClient[]> => {
   const added = await trx
     .insertInto('client')
-    .values({ ...client, ...(national_id !== null && nationalIds.seal(national_id)) })
+    .values(
+      clients.map(({ national_id, price: _price, ...client }) => ({
+        ...client,
+        ...(national_id !== null && nationalIds.seal(national_id)),
+      })),
+    )
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['id', 'email'])
+    .$narrowType<{ email: string }>()
+    .execute()
+  const ids = new Map(added.map(({ id, email }) => [email, id]))
+  const openings = clients.flatMap(({ email, price }) => {
+    const client_id = ids.get(email)
+    return client_id === undefined || price === null ? [] : [{ client_id, price }]
+  })
+  await insertOpeningTickets(trx, openings)
+  return added
+}
+
+/** Adds one client with a first password, and gives the id; undefined when the email is taken. */
+export const addClient = async (trx: Trx, nationalIds: NationalIds, client: NewClient): Promise<number | undefined> => {
+  const [added] = await addClients(trx, nationalIds, [client])
   if (!added) return undefined
-  await setFirstPassword(trx, added.id, national_id)
-  if (price !== null) await insertOpeningTicket(trx, added.id, price)
+  await setFirstPassword(trx, added.id, client.national_id)
   return added.id
 }

@@ -1,8 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { TicketBody } from '@rihla/contract'
 import { pointsForPrice, priceInCents, REQUIRED_TRIP_FIELDS } from '@rihla/domain'
-import type { FieldFault } from '../../platform/messages.ts'
-import { FieldProblem } from '../../platform/problem.ts'
-import type { TicketRow } from './tickets.queries.ts'
+import type { FieldFault } from './messages.ts'
+import { FieldProblem } from './problem.ts'
+import type { Ticket } from './schema.ts'
+
+export type TicketRow = Omit<Insertable<Ticket>, 'booking_reference'>
 
 /** An opening ticket needs no travel details (RULES-7). */
 const faultsOf = (trip: TicketBody, isOpening: boolean): Record<string, FieldFault> => {

@@ -3,8 +3,8 @@ import type { TicketBody } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { FieldProblem } from '../../platform/problem.ts'
-import { toTicketRow } from './ticket-row.ts'
-import { findAdminTicket, findClientForTicket, insertTicket, type TicketRow } from './tickets.queries.ts'
+import { toTicketRow, type TicketRow } from '../../platform/ticket-row.ts'
+import { findAdminTicket, findClientForTicket, insertTicket } from './tickets.queries.ts'
 
 /** Of a thousand million references a few million are taken: two draws in a row are already rare. */
 const DRAWS = 20

@@ -1,12 +1,10 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { AdminTicket, Ticket } from '@rihla/contract'
 import type { TicketStatus } from '@rihla/domain'
 import { adminTicketAnswer, ticketAnswer } from '../../platform/answers.ts'
 import type { Trx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Ticket as TicketTable } from '../../platform/schema.ts'
-
-export type TicketRow = Omit<Insertable<TicketTable>, 'booking_reference'>
+import type { TicketRow } from '../../platform/ticket-row.ts'
 
 /**
  * The function moves the status and credits the points, or refuses with the code of a problem. With a staff id it is

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { toTicketRow } from './ticket-row.ts'
+import { toTicketRow } from '../../platform/ticket-row.ts'
 import {
   findAdminTicket,
   findClientForTicket,

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { CSV_START, csvLine } from '@rihla/domain'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { headerOf, listExported, type ExportKind } from './exports.queries.ts'
+
+const BATCH = 1_000
+
+const SUBJECTS = { clients: 'client', tickets: 'ticket', ledger: 'ledger', vouchers: 'voucher' } as const
+
+/** A reader who goes away ends the reading: the stream is destroyed and the loop is never resumed. */
+async function* writeCsv(db: Database, kind: ExportKind) {
+  yield CSV_START + csvLine(headerOf(kind))
+  for (let after = 0; ;) {
+    const rows = await listExported(db, kind, after, BATCH)
+    if (rows.length > 0) yield rows.map(({ cells }) => csvLine(cells)).join('')
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.key ?? after
+  }
+}
+
+/** A whole table, batch by batch: the server holds one batch, however many rows there are (ADMIN-2). */
+export const exportTable = async (db: Database, request: FastifyRequest, kind: ExportKind): Promise<Readable> => {
+  await db
+    .transaction()
+    .execute((trx) => writeAudit(trx, request, { action: 'export', subject: SUBJECTS[kind], subject_id: null }))
+  return Readable.from(writeCsv(db, kind))
+}

@@ -1,0 +1,61 @@
+import { parseClientId } from '@rihla/domain'
+import type { Database } from '../../platform/database.ts'
+import { findColumns } from './columns.ts'
+import { listClientsOfTickets, listTicketsByReference } from './imports.queries.ts'
+import { inParts } from './in-parts.ts'
+import { readTicketRow, referenceIn } from './read-ticket-row.ts'
+import type { Table } from './read-table.ts'
+import { firstSeen, givenCells, type GivenCells, type Remark } from './remarks.ts'
+
+const CLIENT_FIELDS = ['client_id', 'email']
+
+/** How a cell names a client: by email, or by client ID in any of the ways people write it. */
+const nameIn = (text: string | undefined) => {
+  if (text === undefined) return undefined
+  return text.includes('@') ? text.toLowerCase() : parseClientId(text)
+}
+
+type People = Awaited<ReturnType<typeof listClientsOfTickets>>
+
+const finderAmong = (people: People) => {
+  const ids = new Map<unknown, number>(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
+  return (given: GivenCells): number | Remark => {
+    const fields = CLIENT_FIELDS.filter((field) => given.has(field))
+    const found = fields.map((field) => ids.get(nameIn(given.get(field))))
+    const [first] = found
+    if (fields.length === 0) return { field: 'client_id', code: 'required' }
+    if (first === undefined || found.includes(undefined))
+      return { field: fields[found.indexOf(undefined)] ?? 'client_id', code: 'no_such_client' }
+    return found.every((id) => id === first) ? first : { field: 'email', code: 'client_differs' }
+  }
+}
+
+/** What a file of tickets would do. Nothing is written here. */
+export const checkTickets = async (db: Database, table: Table, { isLocked }: { isLocked: boolean }) => {
+  const { places, ignored } = findColumns('tickets', table.header)
+  const given = await inParts(table.rows, ({ cells }) => givenCells(cells, places))
+  const names = given.flatMap((cells) => CLIENT_FIELDS.map((field) => nameIn(cells.get(field))))
+  const clientOf = finderAmong(
+    await listClientsOfTickets(
+      db,
+      names.filter((name) => typeof name === 'number'),
+      names.filter((name) => typeof name === 'string'),
+      isLocked,
+    ),
+  )
+  const here = new Map(
+    (await listTicketsByReference(db, given.map(referenceIn))).map((ticket) => [ticket.booking_reference, ticket]),
+  )
+  const seen = firstSeen()
+  const rows = await inParts(table.rows, (row, place) => {
+    const cells: GivenCells = given[place] ?? new Map()
+    const reference = referenceIn(cells)
+    const stored = here.get(reference)
+    const read = readTicketRow(row, { given: cells, header: table.header, client: clientOf(cells), stored })
+    const first = seen(reference || undefined, row.row)
+    if (first === undefined) return read
+    const twice: Remark = { field: 'booking_reference', code: 'twice', values: { row: first } }
+    return { ...read, remarks: [...read.remarks, twice], outcome: 'bad' as const, ticket: undefined }
+  })
+  return { rows, places, ignored, added: rows.flatMap(({ ticket }) => ticket ?? []) }
+}

@@ -1,0 +1,56 @@
+import { foldText, shownClientId } from '@rihla/domain'
+import type { Database } from '../../platform/database.ts'
+import { listClientsByNationalId, listClientsByWhatsapp } from './imports.queries.ts'
+import type { ReadClient } from './read-client-row.ts'
+import { firstSeen, isFault, type Remark } from './remarks.ts'
+
+const hashOf = ({ sealed }: ReadClient) => sealed?.national_id_hash
+
+/** The number that the file itself gives. */
+const numberOf = ({ given, person }: ReadClient) =>
+  given.has('whatsapp') ? (person?.whatsapp ?? undefined) : undefined
+
+/**
+ * Rows that name the same person, in the file or here. An email or a national ID decides; a number is a hint, since
+ * families share one (CLIENTS-5).
+ */
+export const pointOutDuplicates = async (db: Database, rows: ReadClient[]): Promise<void> => {
+  const hashes = rows.flatMap((row) => hashOf(row) ?? [])
+  const numbers = rows.flatMap((row) => numberOf(row) ?? [])
+  const holdersOfId = Map.groupBy(await listClientsByNationalId(db, hashes), (one) =>
+    one.national_id_hash.toString('hex'),
+  )
+  const holdersOfNumber = Map.groupBy(await listClientsByWhatsapp(db, numbers), (one) => one.whatsapp)
+  const seen = { email: firstSeen(), national_id: firstSeen(), whatsapp: firstSeen() }
+
+  const remarkOnId = (read: ReadClient): Remark | undefined => {
+    const id = hashOf(read)?.toString('hex')
+    const first = seen.national_id(id, read.row)
+    if (first !== undefined) return { field: 'national_id', code: 'twice', values: { row: first } }
+    const holder = holdersOfId.get(id ?? '')?.find((one) => one.id !== read.stored?.id)
+    return holder && { field: 'national_id', code: 'id_taken', values: { client: shownClientId(holder.id) } }
+  }
+
+  const remarkOnNumber = (read: ReadClient): Remark | undefined => {
+    const number = numberOf(read)
+    const first = seen.whatsapp(number, read.row)
+    const other = holdersOfNumber.get(number ?? '')?.find((one) => one.id !== read.stored?.id)
+    if (!other)
+      return first === undefined ? undefined : { field: 'whatsapp', code: 'number_twice', values: { row: first } }
+    const isSameName = foldText(other.full_name) === foldText(read.person?.full_name ?? '')
+    const values = { client: shownClientId(other.id) }
+    return { field: 'whatsapp', code: isSameName ? 'same_person' : 'number_taken', values }
+  }
+
+  for (const read of rows) {
+    const isRead = !read.remarks.some(({ field }) => field === 'email')
+    const first = seen.email(isRead ? read.given.get('email')?.toLowerCase() : undefined, read.row)
+    const faults: (Remark | undefined)[] = [
+      first === undefined ? undefined : { field: 'email', code: 'twice', values: { row: first } },
+      read.person && remarkOnId(read),
+    ]
+    read.remarks.push(...faults.filter((remark) => remark !== undefined))
+    const note = read.person && remarkOnNumber(read)
+    if (note && !read.remarks.some(isFault)) read.remarks.push(note)
+  }
+}

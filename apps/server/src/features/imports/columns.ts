@@ -1,0 +1,117 @@
+import { foldText, LANGUAGES, type Language } from '@rihla/domain'
+import { importText, ticketWord } from '../../platform/messages.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** The fields of a file by kind, and other names that people give them. Their labels in every language are read too. */
+const CLIENT_FIELDS = {
+  full_name: ['name', 'client', 'client name', 'customer', 'الاسم', 'العميل', 'اسم العميل'],
+  email: ['e-mail', 'mail', 'email address', 'البريد', 'الإيميل', 'ايميل', 'بريد إلكتروني'],
+  whatsapp: [
+    'phone',
+    'mobile',
+    'mobile number',
+    'phone number',
+    'whatsapp number',
+    'الهاتف',
+    'الموبايل',
+    'رقم الهاتف',
+    'رقم الواتساب',
+  ],
+  national_id: ['id number', 'national id number', 'رقم البطاقة', 'البطاقة'],
+  passport_expiry: [
+    'passport',
+    'passport expires',
+    'passport expiry date',
+    'الجواز',
+    'تاريخ انتهاء الجواز',
+    'انتهاء جواز السفر',
+  ],
+  price: ['opening price', 'ticket price', 'سعر التذكرة'],
+}
+
+const TICKET_FIELDS = {
+  booking_reference: ['reference', 'booking', 'pnr', 'المرجع', 'رقم الحجز'],
+  client_id: ['client', 'client no', 'client number', 'العميل', 'رقم العميل'],
+  email: ['client email', 'e-mail', 'mail', 'بريد العميل', 'البريد'],
+  ticket_type: ['type', 'النوع'],
+  status: ['state'],
+  price: ['amount', 'المبلغ'],
+  points: [],
+  departure_city: ['from', 'departure', 'من'],
+  arrival_city: ['to', 'arrival', 'إلى'],
+  departure_date: ['departs', 'تاريخ السفر'],
+  return_date: ['return', 'returns'],
+  airline: [],
+  flight_number: ['flight', 'flight no'],
+  hotel_name: ['hotel', 'الفندق'],
+  hotel_city: ['city', 'المدينة'],
+  check_in_date: ['check-in date'],
+  check_out_date: ['check-out date'],
+  room_type: ['room', 'الغرفة'],
+  number_of_guests: ['guests', 'number of guests', 'النزلاء'],
+  special_requests: ['requests', 'notes', 'ملاحظات'],
+}
+
+/** The file must have one column of each group. */
+const KINDS = {
+  clients: { fields: CLIENT_FIELDS, needed: [['full_name'], ['email']] },
+  tickets: {
+    fields: TICKET_FIELDS,
+    needed: [['booking_reference'], ['client_id', 'email'], ['ticket_type'], ['price']],
+  },
+} as const
+export type ImportKind = keyof typeof KINDS
+
+/** Case, blanks, marks and the ways to write an Arabic letter make no difference. */
+const keyOf = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
+
+const labelOf = (field: string, language: Language) => importText(language, `column_${field}`)
+
+const namesIn = (kind: ImportKind): Map<string, string> => {
+  const names = new Map<string, string>()
+  for (const [field, others] of Object.entries(KINDS[kind].fields))
+    for (const name of [field, ...LANGUAGES.map((language) => labelOf(field, language)), ...others])
+      names.set(keyOf(name), names.get(keyOf(name)) ?? field)
+  return names
+}
+
+const NAMES = { clients: namesIn('clients'), tickets: namesIn('tickets') }
+
+export const isKnownHeader = (kind: ImportKind) => (header: string) => NAMES[kind].has(keyOf(header))
+
+/** Where each field stands. Of two columns for one field the first counts. */
+export const findColumns = (kind: ImportKind, header: string[]) => {
+  const places = new Map<string, number>()
+  const ignored: string[] = []
+  for (const [place, name] of header.entries()) {
+    const field = NAMES[kind].get(keyOf(name))
+    if (field !== undefined && !places.has(field)) places.set(field, place)
+    else if (name !== '') ignored.push(name)
+  }
+  const missing = KINDS[kind].needed.filter((fields) => !fields.some((field) => places.has(field)))
+  if (missing.length > 0)
+    throw new Problem('import_columns_missing', {
+      values: (language) => ({
+        columns: missing.map(([field]) => `«${labelOf(field, language)}»`).join(language === 'ar' ? '، ' : ', '),
+      }),
+    })
+  return { places, ignored }
+}
+
+/** Words of a cell, in every language. */
+const WORDS = {
+  type: { flight: ['air', 'طيران', 'رحلة'], hotel: ['stay', 'إقامة'] },
+  status: { pending: ['معلقة'], confirmed: ['ok', 'مؤكد'], completed: ['مكتمل'], cancelled: ['canceled', 'ملغي'] },
+}
+
+/** Which of the values a cell means, undefined when it is none of them. */
+export const wordFor = <Value extends string>(
+  kind: keyof typeof WORDS,
+  values: readonly Value[],
+  typed: string,
+): Value | undefined =>
+  values.find((value) => {
+    const others: string[] = (WORDS[kind] as Record<string, string[]>)[value] ?? []
+    const labels = LANGUAGES.map((language) => ticketWord(language, `${kind}_${value}`))
+    return [value, ...labels, ...others].some((word) => keyOf(word) === keyOf(typed))
+  })

@@ -1,0 +1,167 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Duplicates } from '@rihla/contract'
+import type { Database, Trx } from '../../platform/database.ts'
+import type { SealedNationalId } from '../../platform/national-id.ts'
+import type { TicketRow } from '../../platform/ticket-row.ts'
+
+/**
+ * One import at a time: the second of two waits and then sees what the first has written. It may take longer than other
+ * calls, but no longer than people wait.
+ */
+export const lockImports = async (trx: Trx): Promise<void> => {
+  await sql`set local lock_timeout = '60s'`.execute(trx)
+  await sql`set local statement_timeout = '60s'`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext('rihla import'))`.execute(trx)
+}
+
+export const listClientsByEmail = (db: Database, emails: string[], isLocked: boolean) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'full_name', 'whatsapp', 'passport_expiry', 'national_id_hash'])
+    .select(sql<string>`lower(email)`.as('email'))
+    .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forUpdate())
+    .$narrowType<{ full_name: string }>()
+    .execute()
+
+export type StoredClient = Awaited<ReturnType<typeof listClientsByEmail>>[number]
+
+/** Several may share a number, as families do; the first of them is named. */
+export const listClientsByWhatsapp = (db: Database, numbers: string[]) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'full_name', 'whatsapp'])
+    .where('whatsapp', '=', sql<string>`any(${numbers}::text[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$narrowType<{ full_name: string; whatsapp: string }>()
+    .execute()
+
+export const listClientsByNationalId = (db: Database, hashes: Buffer[]) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'national_id_hash'])
+    .where('national_id_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$narrowType<{ national_id_hash: Buffer }>()
+    .execute()
+
+/** Those of tickets; held until the tickets are saved, so that nobody is erased in between. */
+export const listClientsOfTickets = (db: Database, ids: number[], emails: string[], isLocked: boolean) =>
+  db
+    .selectFrom('client')
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .where((row) =>
+      row.or([
+        row('id', '=', sql<number>`any(${ids}::integer[])`),
+        row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forShare())
+    .execute()
+
+export const listTicketsByReference = (db: Database, references: string[]) =>
+  db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('booking_reference', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+
+export type StoredTicket = Awaited<ReturnType<typeof listTicketsByReference>>[number]
+
+export type ChangedClient = {
+  id: number
+  full_name: string
+  whatsapp: string | null
+  passport_expiry: string | null
+  /** A new one, or nothing. */
+  sealed: SealedNationalId | undefined
+}
+
+/**
+ * A first password was the old national ID: with a new ID it is none, and a one-time link takes its place (CHAT-3). A
+ * password of the client's own stays.
+ */
+export const updateClients = (trx: Trx, changed: ChangedClient[]) => {
+  const column = <T>(valueOf: (client: ChangedClient) => T) => changed.map(valueOf)
+  return sql`
+    update client c set
+      full_name = v.full_name,
+      whatsapp = v.whatsapp,
+      passport_expiry = v.passport_expiry,
+      national_id_cipher = coalesce(v.cipher, c.national_id_cipher),
+      national_id_hash = coalesce(v.hash, c.national_id_hash),
+      national_id_last4 = coalesce(v.last4, c.national_id_last4),
+      password_hash = case when v.hash is null or not c.password_is_first then c.password_hash end,
+      first_password_expires_at = case when v.hash is null then c.first_password_expires_at end,
+      password_is_first = c.password_is_first and v.hash is null,
+      version = c.version + 1
+    from unnest(
+      ${column(({ id }) => id)}::integer[],
+      ${column(({ full_name }) => full_name)}::text[],
+      ${column(({ whatsapp }) => whatsapp)}::text[],
+      ${column(({ passport_expiry }) => passport_expiry)}::date[],
+      ${column(({ sealed }) => sealed?.national_id_cipher ?? null)}::bytea[],
+      ${column(({ sealed }) => sealed?.national_id_hash ?? null)}::bytea[],
+      ${column(({ sealed }) => sealed?.national_id_last4 ?? null)}::text[]
+    ) as v (id, full_name, whatsapp, passport_expiry, cipher, hash, last4)
+    where c.id = v.id`.execute(trx)
+}
+
+export type ImportedTicket = TicketRow & { booking_reference: string; status: 'pending' | 'confirmed' }
+
+/** The ids in the order of the rows; fewer when a reference has been taken meanwhile. */
+export const insertTickets = async (trx: Trx, rows: ImportedTicket[]): Promise<number[]> => {
+  const inserted = await trx
+    .insertInto('ticket')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('booking_reference').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+const GROUPS = 50
+const PEOPLE = 10
+
+type Shared = { reason: Duplicates['reason']; keys: RawBuilder<unknown>[]; isThere: RawBuilder<unknown> }
+
+/** An index that has the keys in order shows equal ones beside each other; only of those are the people read. */
+const groupsOf = ({ reason, keys, isThere }: Shared) => {
+  const named = keys.map((key, place) => sql`${key} as ${sql.ref(`key${place}`)}`)
+  const same = keys.map((key, place) => sql`${key} = ${sql.ref(`k.key${place}`)}`)
+  return sql`
+    (select ${reason}::text as reason, p.clients
+     from (
+       select ${sql.join(named)} from client where ${isThere}
+       group by ${sql.join(keys)} having count(*) > 1 limit ${GROUPS + 1}
+     ) k cross join lateral (
+       select json_agg(json_build_object('id', c.id, 'full_name', c.full_name, 'email', c.email) order by c.id) as clients
+       from (
+         select id, full_name, email from client where ${isThere} and ${sql.join(same, sql` and `)}
+         order by id limit ${PEOPLE}
+       ) c
+     ) p)`
+}
+
+const SHARED: Shared[] = [
+  { reason: 'national_id', keys: [sql`national_id_hash`], isThere: sql`national_id_hash is not null` },
+  { reason: 'whatsapp', keys: [sql`whatsapp`], isThere: sql`whatsapp is not null` },
+  {
+    reason: 'name',
+    keys: [sql`fold_text(full_name)`, sql`passport_expiry`],
+    isThere: sql`passport_expiry is not null`,
+  },
+]
+
+export const listDuplicates = async (db: Database): Promise<{ data: Duplicates[]; has_more: boolean }> => {
+  const { rows } = await sql<Duplicates>`
+    select reason, clients from (${sql.join(SHARED.map(groupsOf), sql` union all `)}) g
+    limit ${GROUPS + 1}`.execute(db)
+  return { data: rows.slice(0, GROUPS), has_more: rows.length > GROUPS }
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { client, layla } from './client.ts'
+import { csvUpload, endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+const remark = z.object({
+  /** As a table program numbers it: the header is row 1. */
+  row: z.int(),
+  /** The header as the file has it; empty when it is about the row as a whole. */
+  column: z.string(),
+  /** The cell as the file has it; null in the answer of a real run, which is kept for repeated requests. */
+  value: z.string().nullable(),
+  /** A row with a fault is left out; a note only asks for a look. */
+  kind: z.enum(['fault', 'note']),
+  wrong: z.string(),
+  to_do: z.string(),
+})
+
+const report = z.object({
+  dry_run: z.boolean(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256']),
+  delimiter: z.enum(['comma', 'semicolon', 'tab']),
+  header: z.array(z.string()),
+  /** Columns that mean nothing here. */
+  ignored_columns: z.array(z.string()),
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  /** Rows that say what is here already. */
+  unchanged: z.int(),
+  bad: z.int(),
+  remarks: z.array(remark),
+  /** What becomes of each row; empty in the answer of a real run. */
+  rows: z.array(
+    z.object({ row: z.int(), name: z.string(), outcome: z.enum(['created', 'updated', 'unchanged', 'bad']) }),
+  ),
+  /** The cells of the rows that are left out, for correcting them; empty in the answer of a real run. */
+  bad_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+})
+
+const importOf = <const Kind extends 'clients' | 'tickets'>(
+  kind: Kind,
+  summary: string,
+  file: string,
+  answer: object,
+) =>
+  endpoint({
+    method: 'POST',
+    url: `/api/admin/imports/${kind}/`,
+    config: {
+      access: 'admin',
+      idempotent: true,
+      problems: [
+        ...(['import_empty', 'import_not_csv', 'import_unreadable', 'import_columns_missing'] as const),
+        ...(['import_too_long', 'body_too_large', 'changed_meanwhile'] as const),
+      ],
+      example: { query: { dry_run: 'true' }, body: file, answer },
+    },
+    schema: {
+      summary,
+      consumes: ['text/csv', 'application/octet-stream'],
+      querystring: z.strictObject({ dry_run: z.enum(['true', 'false']).default('true') }),
+      body: csvUpload,
+      response: { 200: report },
+    },
+  })
+
+const checked = { dry_run: true, encoding: 'utf-8', delimiter: 'comma', ignored_columns: [], updated: 0 }
+
+export const importsApi = {
+  clients: importOf(
+    'clients',
+    'Check a CSV file of clients, or import its good rows in one go. Known emails are updates of the cells that are filled. Nobody gets a password or a mail',
+    'Full name,Email,WhatsApp\r\nLayla Hassan,layla@example,0100 555 0101\r\n',
+    {
+      ...checked,
+      header: ['Full name', 'Email', 'WhatsApp'],
+      ...{ total: 1, created: 0, unchanged: 0, bad: 1 },
+      remarks: [
+        {
+          row: 2,
+          column: 'Email',
+          value: 'layla@example',
+          kind: 'fault',
+          wrong: 'Not a complete email address',
+          to_do: 'Write it whole, such as name@example.com',
+        },
+      ],
+      rows: [{ row: 2, name: 'Layla Hassan', outcome: 'bad' }],
+      bad_rows: [{ row: 2, cells: ['Layla Hassan', 'layla@example', '0100 555 0101'] }],
+    },
+  ),
+
+  tickets: importOf(
+    'tickets',
+    'Check a CSV file of tickets, or import its good rows in one go. A booking reference that is here already adds nothing; points come with completing a trip, never with an import',
+    'Booking reference,Client ID,Type,Price,Departure city,Arrival city,Departure date\r\nRH-7K2M9Q,C-10482,flight,12500,Cairo,Istanbul,28/11/2026\r\n',
+    {
+      ...checked,
+      header: ['Booking reference', 'Client ID', 'Type', 'Price', 'Departure city', 'Arrival city', 'Departure date'],
+      ...{ total: 1, created: 1, unchanged: 0, bad: 0 },
+      remarks: [],
+      rows: [{ row: 2, name: 'RH-7K2M9Q', outcome: 'created' }],
+      bad_rows: [],
+    },
+  ),
+
+  duplicates: endpoint({
+    method: 'GET',
+    url: '/api/admin/clients/duplicates/',
+    config: {
+      access: 'admin',
+      example: {
+        answer: {
+          data: [
+            {
+              reason: 'whatsapp',
+              clients: [
+                { id: 10_482, full_name: layla.full_name, email: layla.email },
+                { id: 10_533, full_name: 'Laila Hassan', email: 'laila.hassan@example.com' },
+              ],
+            },
+          ],
+          has_more: false,
+        },
+      },
+    },
+    schema: {
+      summary: 'Clients who may be one person: same national ID, same number, or same name and passport expiry',
+      response: {
+        200: z.object({
+          data: z.array(
+            z.object({
+              reason: z.enum(['national_id', 'whatsapp', 'name']),
+              clients: z.array(client.pick({ full_name: true, email: true }).extend({ id })),
+            }),
+          ),
+          has_more: z.boolean(),
+        }),
+      },
+    },
+  }),
+}
+
+export type ImportReport = z.infer<typeof report>
+export type Duplicates = z.infer<(typeof importsApi)['duplicates']['schema']['response'][200]>['data'][number]
