@@ -6,6 +6,7 @@ import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
+import { theImport } from './staff-imports.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
 import { theSettings } from './staff-settings.ts'
@@ -131,6 +132,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: follow-ups', theFollowUps],
   ['the staff: scorecards', theScorecards],
   ['the staff: clients and requests', theClients],
+  ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],
   ['the staff: tickets', theTickets],
   ['the staff: rewards', theRewards],

@@ -1,5 +1,6 @@
 import type adminAudit from '../../../../packages/locales/en/admin-audit.json'
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
+import type adminImports from '../../../../packages/locales/en/admin-imports.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
 import type adminScorecards from '../../../../packages/locales/en/admin-scorecards.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
     resources: {
       'admin-audit': typeof adminAudit
       'admin-follow-ups': typeof adminFollowUps
+      'admin-imports': typeof adminImports
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient
       'admin-scorecards': typeof adminScorecards

@@ -29,6 +29,9 @@ type Loose = {
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** A file is sent as it is. */
+const isFile = (body: unknown): body is Blob => body instanceof Blob
+
 const addressOf = (path: string, { params = {}, query }: Loose) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return BASE + filled + (query ? `?${new URLSearchParams(query)}` : '')
@@ -37,7 +40,7 @@ const addressOf = (path: string, { params = {}, query }: Loose) => {
 const headersFor = (bearer: string | null, { body, idempotencyKey, headers: more }: Loose) => {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang, ...more })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (body !== undefined) headers.set('Content-Type', isFile(body) ? 'text/csv' : 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   return headers
 }
@@ -60,7 +63,7 @@ const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Res
     method,
     headers: headersFor(bearer, given),
     signal: given.signal ? AbortSignal.any([given.signal, limit]) : limit,
-    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    ...(given.body !== undefined && { body: isFile(given.body) ? given.body : JSON.stringify(given.body) }),
   }).catch((error: unknown) => {
     if (given.signal?.aborted) throw error
     throw new ApiError({ status: 0, gaveUp: limit.aborted })
@@ -81,8 +84,9 @@ export async function call<C extends keyof Calls>(
   name: C,
   ...[options]: {} extends Options<C> ? [Options<C>?] : [Options<C>]
 ): Promise<Calls[C]['answer']> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
-  const response = await send(name, (options ?? {}) as Loose, limit)
+  const given = (options ?? {}) as Loose
+  const limit = AbortSignal.timeout(isFile(given.body) ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS)
+  const response = await send(name, given, limit)
   return (await bodyOf(response, limit)) as Calls[C]['answer']
 }
 

@@ -18,14 +18,15 @@ const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-foll
 const ScorecardsPage = lazyPage(() => import('./ScorecardsPage.tsx'), ['admin-scorecards', 'feedback'])
 const AuditPage = lazyPage(() => import('./AuditPage.tsx'), 'admin-audit')
 const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
-const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets'])
+const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets', 'admin-imports'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
-const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), 'clients')
+const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports'])
 const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
   ['admin-client', 'clients', 'admin-tickets', 'tickets', 'points', 'profile', 'feedback', 'rewards'],
 )
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), 'admin-settings')
+const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
@@ -46,6 +47,7 @@ export default function AdminApp() {
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/requests" element={<RequestsPage />} />
+        <Route path="clients/import" element={<ImportPage />} />
         <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ClientInForm, ClientList } from '../../features/clients/ClientList.tsx'
+import { ExportMenu } from '../../features/exports/ExportMenu.tsx'
 import { useInlineForm } from '../../ui/use-inline-form.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
+import { HeadActions } from './HeadActions.tsx'
 
 export default function ClientsPage() {
   const { t } = useTranslation('clients')
@@ -13,9 +15,12 @@ export default function ClientsPage() {
     <AdminPage
       title={t('clients', { ns: 'staff' })}
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
-          {t('newClient')}
-        </Button>
+        <HeadActions>
+          <ExportMenu />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
+            {t('newClient')}
+          </Button>
+        </HeadActions>
       }
     >
       <ClientsTabs />

@@ -21,6 +21,7 @@ export function ClientsTabs() {
         {t('requests')}
         <WaitingCount count={count} />
       </Link>
+      <Link {...tab('/admin/clients/import')}>{t('import')}</Link>
     </nav>
   )
 }

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TicketDesk } from '../../features/admin-tickets/TicketDesk.tsx'
 import { useTicketForm } from '../../features/admin-tickets/use-ticket-form.ts'
+import { ExportMenu } from '../../features/exports/ExportMenu.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { HeadActions } from './HeadActions.tsx'
 
 export default function TicketsPage() {
   const { t } = useTranslation('admin-tickets')
@@ -12,9 +14,12 @@ export default function TicketsPage() {
     <AdminPage
       title={t('title')}
       action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
-          {t('new')}
-        </Button>
+        <HeadActions>
+          <ExportMenu />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
+            {t('new')}
+          </Button>
+        </HeadActions>
       }
     >
       <TicketDesk form={form} />

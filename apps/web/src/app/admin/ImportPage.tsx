@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../features/exports/ExportMenu.tsx'
+import { Duplicates } from '../../features/imports/Duplicates.tsx'
+import { ImportDesk } from '../../features/imports/ImportDesk.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { ClientsTabs } from './ClientsTabs.tsx'
+
+export default function ImportPage() {
+  const { t } = useTranslation('staff')
+  return (
+    <AdminPage title={t('clients')} action={<ExportMenu />}>
+      <ClientsTabs />
+      <ImportDesk />
+      <Duplicates />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+export const EXPORTS = ['clients', 'tickets', 'ledger', 'vouchers'] as const
+export type ExportKind = (typeof EXPORTS)[number]
+
+/** ADMIN-2: a whole table as a file, made by the server. */
+export const useExportTable = (onFailure: () => void) =>
+  useMutation({
+    mutationFn: (kind: ExportKind) => download(`GET /api/admin/exports/${kind}/`, {}),
+    onSuccess: (file, kind) => saveFile(file, `${kind}.csv`),
+    onError: onFailure,
+  })

@@ -1,0 +1,49 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { ImportReport } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ImportKind } from './import-columns.ts'
+import { type Figure, ImportFigures } from './ImportFigures.tsx'
+import { LongTable } from './LongTable.tsx'
+import classes from './Report.module.css'
+import { useRemarkColumns } from './use-report-columns.tsx'
+
+type ImportResultProps = { kind: ImportKind; report: ImportReport; onAnother: () => void }
+
+export function ImportResult({ kind, report, onAnother }: ImportResultProps) {
+  const { t } = useTranslation('admin-imports')
+  const columns = useRemarkColumns(false)
+  const hasChanged = report.created + report.updated > 0
+  const update: Figure = { label: t('updates'), value: report.updated, lead: t('updatesLead') }
+  return (
+    <>
+      <div role="status">
+        <Title order={2} size="h3">
+          {hasChanged ? t('doneTitle') : t('doneNothing')}
+        </Title>
+        {report.created > 0 && (
+          <Text c="dimmed" mt={4}>
+            {t(`doneLead_${kind}`)}
+          </Text>
+        )}
+      </div>
+      <ImportFigures
+        figures={[
+          { label: t(`new_${kind}`), value: report.created, lead: t('outcome_created') },
+          ...(kind === 'clients' ? [update] : []),
+          { label: t('unchanged'), value: report.unchanged, lead: t('unchangedLead') },
+          { label: t('leftOut'), value: report.bad, lead: t('badRows'), isBad: report.bad > 0 },
+        ]}
+      />
+      {report.remarks.length > 0 && <LongTable label={t('leftOutTitle')} columns={columns} rows={report.remarks} />}
+      <div className={classes.actions}>
+        <Button component={Link} to={`/admin/${kind}`}>
+          {t(`show_${kind}`)}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+    </>
+  )
+}
