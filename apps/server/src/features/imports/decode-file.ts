@@ -24,20 +24,22 @@ const utf16WithoutMark = (bytes: Buffer): Encoding | undefined => {
   return even > 0 && odd === 0 ? 'utf-16be' : undefined
 }
 
-const isUtf8 = (bytes: Buffer): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+/**
+ * What is not UTF-8 was saved by Excel in Arabic under Windows; that code page has the French letters as well. A file
+ * in which most letters are good UTF-8 is a damaged one: read as that code page its names would be gibberish.
+ */
+const eightBit = (bytes: Buffer): Encoding => {
+  const letters = new TextDecoder('utf-8').decode(bytes).match(/[^\x00-\x7f]/gu) ?? []
+  const damaged = letters.filter((letter) => letter === '\ufffd').length
+  if (damaged === 0) return 'utf-8'
+  if (damaged < letters.length / 2) throw new Problem('import_unreadable')
+  return 'windows-1256'
 }
 
-/** What is not UTF-8 was saved by Excel in Arabic under Windows; that code page has the French letters as well. */
 const encodingOf = (bytes: Buffer): Encoding =>
   MARKS.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark))?.[0] ??
   utf16WithoutMark(bytes) ??
-  (isUtf8(bytes) ? 'utf-8' : 'windows-1256')
+  eightBit(bytes)
 
 export const decodeFile = (bytes: Buffer): { encoding: Encoding; text: string } => {
   if (WORKBOOKS.some((start) => bytes.subarray(0, start.length).equals(start))) throw new Problem('import_not_csv')

@@ -238,6 +238,7 @@ test.each([
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'import_not_csv'],
   ['Name,Email\r\n"never closed,a@x.example\r\n', 'import_unreadable'],
   [Buffer.from([65, 0, 0, 66, 0, 0, 0, 1]), 'import_unreadable'],
+  [Buffer.concat([Buffer.from('Name,Email\r\nمنى عادل,a@x.example\r\n'), Buffer.of(0xd9)]), 'import_unreadable'],
   [`Name,Email\r\n${'A,a@x.example\r\n'.repeat(20_001)}`, 'import_too_long'],
 ])('ADMIN-2: a file that is no table is refused with a reason (%#)', async (file, code) => {
   const answer = await clients.send(file)

@@ -30,7 +30,7 @@ const SEPARATOR_LINE = /^sep=.\r?\n/i
 
 const headerWith = (text: string, delimiter: Delimiter): string[] => {
   try {
-    const [header = []] = parseAtOnce(text, { ...reading(delimiter), to: 1 })
+    const [header = []] = parseAtOnce(text.slice(0, PART), { ...reading(delimiter), to: 1 })
     return header
   } catch {
     return []
