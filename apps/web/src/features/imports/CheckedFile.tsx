@@ -50,6 +50,7 @@ export function CheckedFile({ kind, report }: { kind: ImportKind; report: Import
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t('shown')}
+          classNames={{ label: classes.choice }}
           value={shown}
           data={[counted('remarks', t('toLookAt'), report.remarks.length), counted('rows', t('allRows'), report.total)]}
           onChange={setShown}

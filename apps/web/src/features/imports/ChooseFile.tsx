@@ -33,6 +33,7 @@ export function ChooseFile({ kind, onKind, onFile, failure }: ChooseFileProps) {
         </Text>
         <SegmentedControl
           aria-labelledby="import-kind"
+          classNames={{ label: classes.choice }}
           value={kind}
           data={IMPORT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
           onChange={onKind}

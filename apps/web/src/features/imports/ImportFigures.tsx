@@ -7,20 +7,18 @@ export type Figure = { label: string; value: number; lead: ReactNode; isBad?: bo
 export function ImportFigures({ figures }: { figures: Figure[] }) {
   const format = useFormat()
   return (
-    <div className={classes.room}>
-      <dl className={classes.figures}>
-        {figures.map(({ label, value, lead, isBad }) => (
-          <div key={label} className={classes.figure}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>
-              {format.number(value)}
-              <span className={classes.lead} data-bad={isBad || undefined}>
-                {lead}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, lead, isBad }) => (
+        <div key={label} className={classes.figure}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>
+            {format.number(value)}
+            <span className={classes.lead} data-bad={isBad || undefined}>
+              {lead}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core'
 import type { ImportReport } from '@rihla/contract'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,6 +19,7 @@ export function ImportFile({ file, onDone, onOther }: ImportFileProps) {
   const format = useFormat()
   const check = useCheck(file)
   const run = useImport(file)
+  const isSent = useRef(false)
   const report = check.data
   const count = report ? report.created + report.updated : 0
   const other = (
@@ -47,8 +49,15 @@ export function ImportFile({ file, onDone, onOther }: ImportFileProps) {
     )
 
   const failed = (error: Error) => {
-    const status = error instanceof ApiError ? error.status : 0
-    return status === 0 ? t('importUnknown') : `${(error as ApiError).text ?? ''} ${t('importFailed')}`.trim()
+    if (!(error instanceof ApiError) || error.status === 0) return t('importUnknown')
+    // Whether it was saved is not known while an earlier try still runs.
+    return error.code === 'still_running' ? error.text : `${error.text ?? ''} ${t('importFailed')}`.trim()
+  }
+  // The second of two quick presses comes before the button knows that it is busy.
+  const start = () => {
+    if (isSent.current) return
+    isSent.current = true
+    run.mutate(undefined, { onSuccess: onDone, onSettled: () => void (isSent.current = false) })
   }
   return (
     <>
@@ -57,7 +66,7 @@ export function ImportFile({ file, onDone, onOther }: ImportFileProps) {
       {count === 0 && <Text>{t('nothingToImport')}</Text>}
       <div className={classes.actions}>
         {count > 0 && (
-          <BusyButton isBusy={run.isPending} onClick={() => run.mutate(undefined, { onSuccess: onDone })}>
+          <BusyButton isBusy={run.isPending} onClick={start}>
             {t('importRows', { count, amount: format.number(count) })}
           </BusyButton>
         )}

@@ -29,7 +29,7 @@ export function ImportResult({ kind, report, onAnother }: ImportResultProps) {
       </div>
       <ImportFigures
         figures={[
-          { label: t(`new_${kind}`), value: report.created, lead: t('outcome_created') },
+          { label: t(`new_${kind}`), value: report.created, lead: t('savedNow') },
           ...(kind === 'clients' ? [update] : []),
           { label: t('unchanged'), value: report.unchanged, lead: t('unchangedLead') },
           { label: t('leftOut'), value: report.bad, lead: t('badRows'), isBad: report.bad > 0 },

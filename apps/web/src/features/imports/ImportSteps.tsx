@@ -8,8 +8,8 @@ export function ImportSteps({ current, fileName }: { current: number; fileName: 
   const { t } = useTranslation('admin-imports')
   const steps = [
     { name: t('stepFile'), lead: fileName ?? t('stepFileLead') },
-    { name: t('stepCheck'), lead: t('stepCheckLead') },
-    { name: t('stepImport'), lead: t('stepImportLead') },
+    { name: t('stepCheck'), lead: current > 2 ? t('stepDone') : t('stepCheckLead') },
+    { name: t('stepImport'), lead: current > 3 ? t('stepDone') : t('stepImportLead') },
   ]
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
@@ -27,7 +27,7 @@ export function ImportSteps({ current, fileName }: { current: number; fileName: 
             </span>
             <span className={classes.words}>
               <span className={classes.name}>
-                {name} {isDone && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
+                {name} {isDone && place === 0 && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
               </span>
               <bdi className={classes.lead}>{lead}</bdi>
             </span>
