@@ -1,15 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { LONGEST_PASSWORD, LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { databaseOn, openPool } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { StaffRole } from '../src/platform/schema.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const USAGE = 'Usage: npm run admin:create -- --username NAME [--role owner|agent]'
-const LONGEST_USERNAME = 100
-const SHORTEST_PASSWORD = 15
-const LONGEST_PASSWORD = 128
 
 const askHidden = async (question: string): Promise<string> => {
   process.stderr.write(question)
@@ -34,8 +32,9 @@ const readPassword = async (): Promise<string> => {
 }
 
 const refuseWeakPassword = (password: string): void => {
-  const length = Array.from(password.normalize('NFKC')).length
-  if (length < SHORTEST_PASSWORD) throw new Error(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+  const length = passwordLength(password)
+  if (length < SHORTEST_STAFF_PASSWORD)
+    throw new Error(`The password needs at least ${SHORTEST_STAFF_PASSWORD} characters.`)
   if (length > LONGEST_PASSWORD) throw new Error(`The password may have at most ${LONGEST_PASSWORD} characters.`)
 }
 

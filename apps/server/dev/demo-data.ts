@@ -11,6 +11,7 @@ import type { Stage } from './demo/stage.ts'
 
 export const DEMO_LOGINS = {
   owner: { username: 'admin', password: 'demo-admin-2026' },
+  agent: { username: 'agent', password: 'demo-agent-2026' },
   activeClient: { email: 'layla@example.com', password: 'demo-client-2026' },
   inactiveClient: { email: 'omar@example.com', password: 'demo-client-2026' },
 } as const
@@ -35,7 +36,9 @@ const withOwner = async <T>(url: string, work: (db: Database) => Promise<T>): Pr
 export const isEmpty = (url: string): Promise<boolean> =>
   withOwner(url, async (db) => (await findAnyone(db)) === undefined)
 
-const fill = async (trx: Trx, nationalIdKey: string, staffHash: string, clientHash: string): Promise<void> => {
+type Hashes = { owner: string; agent: string; client: string }
+
+const fill = async (trx: Trx, nationalIdKey: string, hashes: Hashes): Promise<void> => {
   if (await findAnyone(trx)) {
     throw new Error('This database is in use. Demo data only goes into one that has no clients and no staff.')
   }
@@ -43,11 +46,11 @@ const fill = async (trx: Trx, nationalIdKey: string, staffHash: string, clientHa
   const stage: Stage = {
     calendar,
     random: generatorFrom(SEED),
-    staffId: await fillAgency(trx, staffHash, calendar),
+    staffId: await fillAgency(trx, hashes, calendar),
     rewardIds: await fillRewards(trx, calendar),
     ticketIds: new Map(),
   }
-  const clients = await fillClients(trx, stage, nationalIds(nationalIdKey), clientHash)
+  const clients = await fillClients(trx, stage, nationalIds(nationalIdKey), hashes.client)
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)
@@ -56,11 +59,12 @@ const fill = async (trx: Trx, nationalIdKey: string, staffHash: string, clientHa
 
 /** Fills a freshly migrated database with a small agency, all of it or nothing; needs the owner of the tables. */
 export const seedDemo = async (url: string, options: { nationalIdKey: string }): Promise<void> => {
-  const [staffHash, clientHash] = await Promise.all([
+  const [owner, agent, client] = await Promise.all([
     hashPassword(DEMO_LOGINS.owner.password),
+    hashPassword(DEMO_LOGINS.agent.password),
     hashPassword(DEMO_LOGINS.activeClient.password),
   ])
   await withOwner(url, (db) =>
-    db.transaction().execute((trx) => fill(trx, options.nationalIdKey, staffHash, clientHash)),
+    db.transaction().execute((trx) => fill(trx, options.nationalIdKey, { owner, agent, client })),
   )
 }

@@ -25,6 +25,7 @@ import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { scorecardRoutes } from './features/scorecards/scorecards.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { ownAccountRoutes } from './features/staff/own-account.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
@@ -39,6 +40,7 @@ import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
+import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { openSignals } from './platform/signals.ts'
 
 declare module 'fastify' {
@@ -67,6 +69,7 @@ const features = [
   importRoutes,
   liveRoutes,
   outreachRoutes,
+  ownAccountRoutes,
   pointRoutes,
   preferenceRoutes,
   profileRoutes,
@@ -110,6 +113,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     db: databaseOn(pool),
     pool,
     nationalIds: nationalIds(config.NATIONAL_ID_KEY),
+    secondFactorSecrets: secondFactorSecrets(config.NATIONAL_ID_KEY),
     send: openSender(pool),
     limits: openLimits(pool, config),
     signals,

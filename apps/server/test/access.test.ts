@@ -114,6 +114,8 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/vouchers/:id/cancel/': async () => 1,
   '/api/admin/feedback/:id/reply/': async () => 1,
   '/api/admin/follow-ups/:id/': async () => 1,
+  '/api/admin/staff/:id/': async () => 1,
+  '/api/admin/sessions/:id/': async () => 1,
 }
 
 test.each(

@@ -126,6 +126,18 @@ test('LOGIN-8: the stream ends with the session, and nobody else may open it', {
   expect((await listenTo(urlOf(0), ending)).response.status).toBe(401)
 })
 
+test('ADMIN-1: disabling somebody ends their open dashboards at once, on another server too', async () => {
+  const [owner, agent] = [await givenStaff(api.db, { role: 'owner' }), await givenStaff(api.db)]
+  const theirs = await dashboard(0, undefined, agent.token)
+  await fetch(`${urlOf(1)}/api/admin/staff/${agent.id}/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ disabled: true }),
+  })
+  await theirs.until(theirs.hasEnded, 3000)
+  expect((await listenTo(urlOf(0), agent.token)).response.status).toBe(401)
+})
+
 test('DASH-7: who missed too much is told to read the list anew; a made-up position starts anew', async () => {
   const first = await dashboard(0)
   const position = first.lastId()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { priceInCents } from '@rihla/domain'
+import { LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
 
 /** Control characters but tab and line breaks, and the marks that reorder other people's text on a screen (T38). */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
@@ -52,15 +52,19 @@ export const price = z
   .max(9_999_999_999)
   .refine((value) => priceInCents(value) !== undefined, { params: { fault: 'not_cents' } })
 
+/** A password as it was chosen, to be checked; its length is nobody's business here. */
+export const password = z.string().min(1).max(1024)
+
 export const email = z.string().trim().pipe(z.email().max(254))
 
-/** Counted as people count, in characters, after two spellings of one character have become one. */
 export const newPassword = (min: number) =>
   z
     .string()
     .max(1024)
-    .refine((text) => [...text.normalize('NFKC')].length >= min, { params: { fault: 'too_short', minimum: min } })
-    .refine((text) => [...text.normalize('NFKC')].length <= 128, { params: { fault: 'too_long', maximum: 128 } })
+    .refine((text) => passwordLength(text) >= min, { params: { fault: 'too_short', minimum: min } })
+    .refine((text) => passwordLength(text) <= LONGEST_PASSWORD, {
+      params: { fault: 'too_long', maximum: LONGEST_PASSWORD },
+    })
 
 /** As typed; the server brings it to E.164 (CHAT-4). */
 export const phone = z.string().trim().max(40)

@@ -13,6 +13,7 @@ import { followUpsApi } from './follow-ups.ts'
 import { importsApi } from './imports.ts'
 import { liveApi } from './live.ts'
 import { outreachApi } from './outreach.ts'
+import { ownAccountApi } from './own-account.ts'
 import { pointsApi } from './points.ts'
 import { preferencesApi } from './preferences.ts'
 import { profileApi } from './profile.ts'
@@ -39,6 +40,7 @@ export {
   importsApi,
   liveApi,
   outreachApi,
+  ownAccountApi,
   pointsApi,
   preferencesApi,
   profileApi,
@@ -69,6 +71,8 @@ export type { AdminReward, Reward, RewardBody, Voucher } from './rewards.ts'
 export type { Found } from './search.ts'
 export type { LowRating, Scorecard, ScorecardBy, ScorecardMonth } from './scorecards.ts'
 export type { Settings } from './settings.ts'
+export type { NewStaff, StaffChange, StaffMember } from './staff.ts'
+export type { OwnAccount, StaffSession } from './own-account.ts'
 export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
 
 /** All calls, by feature. */
@@ -87,6 +91,7 @@ export const api = {
   imports: Object.values(importsApi),
   live: Object.values(liveApi),
   outreach: Object.values(outreachApi),
+  own_account: Object.values(ownAccountApi),
   points: Object.values(pointsApi),
   preferences: Object.values(preferencesApi),
   profile: Object.values(profileApi),

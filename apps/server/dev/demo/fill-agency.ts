@@ -5,7 +5,11 @@ import { retiredReward, rewards } from './rewards.ts'
 const OPENED = -1000
 
 /** Settings, staff, promo code, message and open requests. Returns the agent who does the desk's work. */
-export const fillAgency = async (trx: Trx, passwordHash: string, { moment }: Calendar): Promise<number> => {
+export const fillAgency = async (
+  trx: Trx,
+  passwordHashes: { owner: string; agent: string },
+  { moment }: Calendar,
+): Promise<number> => {
   await trx
     .updateTable('agency')
     .set({
@@ -20,13 +24,14 @@ export const fillAgency = async (trx: Trx, passwordHash: string, { moment }: Cal
     })
     .execute()
 
-  const staff = { password_hash: passwordHash, created_at: moment(OPENED, 9) }
+  const agentRow = { password_hash: passwordHashes.agent, role: 'agent', created_at: moment(OPENED, 9) } as const
   const [owner, agent] = await trx
     .insertInto('staff')
     .values([
-      { ...staff, username: 'admin', role: 'owner' },
-      { ...staff, username: 'nadia', role: 'agent' },
-      { ...staff, username: 'karim', role: 'agent' },
+      { password_hash: passwordHashes.owner, username: 'admin', role: 'owner', created_at: moment(OPENED, 9) },
+      { ...agentRow, username: 'nadia' },
+      { ...agentRow, username: 'karim' },
+      { ...agentRow, username: 'agent' },
     ])
     .returning('id')
     .execute()

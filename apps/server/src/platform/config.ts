@@ -19,7 +19,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   TRUST_PROXY: cidrs,
-  /** 32 bytes in base64; national IDs cannot be read without it. */
+  /** 32 bytes in base64; national IDs and second factors cannot be read without it. */
   NATIONAL_ID_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
   /** Where people reach the web app; links in letters and chats begin with it. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),

@@ -46,6 +46,7 @@ export const openLimits = (pool: pg.Pool, config: LimitConfig) => {
   const byAddress = limiter('login-address', config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_PAUSE_SECONDS)
   const byBoth = limiter('login-both', config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_PAUSE_SECONDS)
   const byAccount = limiter('login-account', Number.MAX_SAFE_INTEGER, config.LOGIN_PAUSE_SECONDS)
+  const codes = limiter('second-factor', config.LOGIN_TRIES_PER_ACCOUNT, config.LOGIN_PAUSE_SECONDS)
   const publicCalls = limiter('public', config.PUBLIC_CALLS_PER_HOUR, 3600)
   const resetCodes = limiter('reset-code', 3, 3600)
   const testMails = limiter('test-mail', 10, 3600)
@@ -65,6 +66,17 @@ export const openLimits = (pool: pg.Pool, config: LimitConfig) => {
 
       const answer = await attempt()
       await Promise.all([byAddress.reward(from), byBoth.delete(both), byAccount.reward(who)])
+      return answer
+    },
+
+    /**
+     * ADMIN-1: codes tried at one account, from wherever. Six digits are few, so here the account itself is paused; only
+     * who already has its password gets this far.
+     */
+    tryCode: async <Answer>(account: string, attempt: () => Promise<Answer>): Promise<Answer> => {
+      await codes.consume(keyOf(account)).catch(refuse)
+      const answer = await attempt()
+      await codes.delete(keyOf(account))
       return answer
     },
 

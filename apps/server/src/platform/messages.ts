@@ -28,6 +28,7 @@ export type FieldFault =
   | 'taken'
   | 'wrong_password'
   | 'weak_password'
+  | 'wrong_code'
   | 'no_such_client'
   | 'before_departure'
   | 'not_after_check_in'

@@ -261,6 +261,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RegistrationRequest {
   client_id: number | null;
   created_at: Generated<Timestamp>;
@@ -307,9 +313,11 @@ export interface SentMessage {
 }
 
 export interface Session {
+  address: string | null;
   client_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   idle_timeout: Interval;
   last_used_at: Generated<Timestamp>;
   role: AccountRole;
@@ -322,10 +330,13 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   id: Generated<number>;
+  last_login_at: Timestamp | null;
   password_hash: string;
   role: Generated<StaffRole>;
   totp_cipher: Buffer | null;
   totp_enabled_at: Timestamp | null;
+  totp_last_step: number | null;
+  totp_pending_cipher: Buffer | null;
   username: string;
   version: Generated<number>;
 }
@@ -401,6 +412,7 @@ export interface DB {
   point_lot: PointLot;
   promo_code: PromoCode;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   registration_request: RegistrationRequest;
   reviewer: Reviewer;
   reward: Reward;

@@ -4,7 +4,7 @@ import pg from 'pg'
 const LONGEST_PAUSE_MS = 5000
 
 /** What servers tell each other about. */
-export type Signal = 'review_left'
+export type Signal = 'review_left' | 'session_ended'
 
 export type Signals = {
   /** Tells all servers, soon; many at once become one. Never part of a transaction: commits would queue up behind it. */

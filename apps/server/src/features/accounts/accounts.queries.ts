@@ -13,25 +13,6 @@ export const findClientForLogin = (db: Database, email: string) =>
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 
-export const findStaffForLogin = (db: Database, username: string) =>
-  db
-    .selectFrom('staff')
-    .select(['id', 'password_hash'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-
-type NewSession = { token_hash: Buffer; user_agent: string | null; idle: string; lifetime: string } & (
-  | { role: 'client'; client_id: number }
-  | { role: 'staff'; staff_id: number }
-)
-
-export const insertSession = (db: Database, { idle, lifetime, ...session }: NewSession) =>
-  db
-    .insertInto('session')
-    .values({ ...session, idle_timeout: idle, expires_at: sql`now() + ${lifetime}::interval` })
-    .execute()
-
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 

@@ -3,17 +3,14 @@ import { accountsApi } from '@rihla/contract'
 import { bearerToken } from '../../platform/access.ts'
 import { languageOf } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/routes.ts'
+import { visitOf as visitorOf } from '../../platform/sessions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { deleteSession } from './accounts.queries.ts'
 import { changePassword, setPassword } from './choose-password.ts'
-import { logInClient, logInStaff } from './log-in.ts'
+import { logInClient } from './log-in.ts'
 import { confirmReset, requestReset } from './reset-password.ts'
 
-const visitOf = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  language: languageOf(request),
-})
+const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
 export const accountRoutes: Routes = async (app, parts) => {
   const { db, limits } = parts
@@ -21,11 +18,6 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.clientLogin,
     handler: (request) => logInClient({ db, limits, ...visitOf(request) }, request.body),
-  })
-
-  app.route({
-    ...accountsApi.adminLogin,
-    handler: (request) => logInStaff({ db, limits, ...visitOf(request) }, request.body),
   })
 
   app.route({

@@ -3,12 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
-import { hashToken, newToken } from '../../platform/tokens.ts'
-import { findClientForLogin, findStaffForLogin, insertSession, updateSignIn } from './accounts.queries.ts'
+import { startSession } from '../../platform/sessions.ts'
+import { findClientForLogin, updateSignIn } from './accounts.queries.ts'
 
 /** LOGIN-8 */
 const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
-const STAFF_SESSION = { role: 'staff', idle: '30 minutes', lifetime: '12 hours' } as const
 
 type LoginParts = { db: Database; limits: Limits; address: string; userAgent: string | null; language: Language }
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
@@ -23,32 +22,7 @@ export const logInClient = ({ db, limits, address, userAgent, language }: LoginP
     const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
     if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
 
-    const token = newToken()
-    await insertSession(db, {
-      ...CLIENT_SESSION,
-      client_id: client.id,
-      token_hash: hashToken(token),
-      user_agent: userAgent,
-    })
+    const token = await startSession(db, { ...CLIENT_SESSION, client_id: client.id, user_agent: userAgent })
     await updateSignIn(db, client.id, language)
     return { token, is_active: client.is_active, must_change_password: client.password_is_first }
-  })
-
-export const logInStaff = (
-  { db, limits, address, userAgent }: LoginParts,
-  login: { username: string; password: string },
-) =>
-  limits.tryLogin(`staff ${login.username}`, address, async () => {
-    const staff = await findStaffForLogin(db, login.username)
-    const matches = await passwordMatches(staff?.password_hash, login.password)
-    if (!staff || !matches) throw new Problem('wrong_credentials')
-
-    const token = newToken()
-    await insertSession(db, {
-      ...STAFF_SESSION,
-      staff_id: staff.id,
-      token_hash: hashToken(token),
-      user_agent: userAgent,
-    })
-    return { token }
   })

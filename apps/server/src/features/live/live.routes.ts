@@ -11,6 +11,7 @@ const MOMENT = /^\d{1,19}:\d{1,19}:[\d,]{0,4000}$/
 
 export const liveRoutes: Routes = async (app, { db, signals }) => {
   const streams = openStreams(db, openReviewFeed(db, signals, app.log), app.log)
+  signals.hear('session_ended', streams.endEnded)
   app.addHook('preClose', async () => streams.endAll())
 
   app.route({

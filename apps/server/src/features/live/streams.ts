@@ -43,9 +43,10 @@ export const openStreams = (db: Database, feed: ReviewFeed, logger: FastifyBaseL
       else if (stream.writable) stream.write(': here\n\n')
     }
   }
-  const clock = setInterval(() => {
+  const beatIfAnyIsOpen = () => {
     if (sessions.size > 0) beat().catch((error: unknown) => logger.error(error))
-  }, BEAT_MS)
+  }
+  const clock = setInterval(beatIfAnyIsOpen, BEAT_MS)
 
   return {
     /** What was missed comes first, then what arrives: nothing between them, and nothing twice. */
@@ -79,6 +80,9 @@ export const openStreams = (db: Database, feed: ReviewFeed, logger: FastifyBaseL
       sessions.set(stream, session)
       return stream
     },
+
+    /** For a session that was ended: the beat would find it too, later. */
+    endEnded: beatIfAnyIsOpen,
 
     /** For a server that stops: the dashboards come back to another one. */
     endAll: (): void => {

@@ -1,4 +1,92 @@
-import type { Database } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import type { NewStaff, StaffMember } from '@rihla/contract'
+import type { StaffRole } from '@rihla/domain'
+import type { Database, Trx } from '../../platform/database.ts'
+import { countUpTo } from '../../platform/paging.ts'
 
-export const findAccount = (db: Database, staffId: number) =>
-  db.selectFrom('staff').select(['username', 'role']).where('id', '=', staffId).executeTakeFirstOrThrow()
+const MEMBER = sql`json_build_object(
+  'id', s.id, 'username', s.username, 'role', s.role, 'disabled_at', s.disabled_at,
+  'totp_enabled_at', s.totp_enabled_at, 'created_at', s.created_at, 'version', s.version,
+  'last_used_at', greatest(s.last_login_at, (select max(e.last_used_at) from session e where e.staff_id = s.id))
+)`
+
+export const listStaff = async (db: Database, after: string | undefined, limit: number): Promise<StaffMember[]> => {
+  const fromThere = after === undefined ? sql`` : sql`where lower(s.username) > lower(${after})`
+  const { rows } = await sql<{ member: StaffMember }>`
+    select ${MEMBER} as member from staff s ${fromThere} order by lower(s.username) limit ${limit}`.execute(db)
+  return rows.map(({ member }) => member)
+}
+
+export const countStaff = (db: Database) => countUpTo(db, sql`s.id from staff s`)
+
+export const findMember = async (db: Database, id: number): Promise<StaffMember> => {
+  const { rows } = await sql<{ member: StaffMember }>`
+    select ${MEMBER} as member from staff s where s.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Error(`staff ${id} is gone`)
+  return rows[0].member
+}
+
+/** Of two with one name at once only one is added: the unique index decides. */
+export const insertStaff = (trx: Trx, staff: Omit<NewStaff, 'password'> & { password_hash: string }) =>
+  trx
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * The account that is to change and every owner who may log in, locked in one order: of two owners who take each other's
+ * role away at once, the second finds that they are none any more.
+ */
+export const findStaffForChange = async (trx: Trx, id: number, ownerId: number) => {
+  const rows = await trx
+    .selectFrom('staff')
+    .select(['id', 'username', 'role', 'disabled_at', 'totp_enabled_at', 'version'])
+    .where((row) => row.or([row('id', '=', id), row.and([row('role', '=', 'owner'), row('disabled_at', 'is', null)])]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return { stored: rows.find((row) => row.id === id), isStillOwner: rows.some((row) => row.id === ownerId) }
+}
+
+const SECOND_FACTOR_OFF = { totp_cipher: null, totp_enabled_at: null, totp_pending_cipher: null, totp_last_step: null }
+
+type ChangedColumns = {
+  role?: StaffRole
+  disabled?: boolean
+  password_hash?: string
+  two_step?: false
+}
+
+export const updateStaff = async (
+  trx: Trx,
+  id: number,
+  { disabled, two_step, ...columns }: ChangedColumns,
+): Promise<void> => {
+  await trx
+    .updateTable('staff')
+    .set((row) => ({
+      ...columns,
+      ...(disabled !== undefined && { disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null }),
+      ...(two_step === false && SECOND_FACTOR_OFF),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (two_step === false) await trx.deleteFrom('recovery_code').where('staff_id', '=', id).execute()
+}
+
+export const findStaffForLogin = (db: Database, username: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'password_hash', 'totp_enabled_at'])
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const findStaffPassword = (db: Database, id: number) =>
+  db.selectFrom('staff').select(['username', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const updateStaffPassword = (trx: Trx, id: number, password_hash: string) =>
+  trx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { foldText } from '@rihla/domain'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { FieldProblem } from '../../platform/problem.ts'
+import type { Signals } from '../../platform/signals.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { findStaffPassword, updateStaffPassword } from './staff.queries.ts'
+
+type Parts = { db: Database; limits: Limits; signals: Signals }
+
+/** Runs what needs the password again; wrong ones count as tries at the account (T24). */
+export const withPassword = <Answer>(
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  request: FastifyRequest,
+  password: string,
+  change: () => Promise<Answer>,
+): Promise<Answer> =>
+  limits.tryLogin(`password of staff ${request.staff.id}`, request.ip, async () => {
+    const { password_hash } = await findStaffPassword(db, request.staff.id)
+    const matches = await passwordMatches(password_hash, password)
+    if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })
+    return change()
+  })
+
+/** Every other session of the account ends; this one goes on. */
+export const changeOwnPassword = (
+  parts: Parts,
+  request: FastifyRequest,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  current: Buffer,
+) =>
+  withPassword(parts, request, current_password, async () => {
+    const { id } = request.staff
+    const { username } = await findStaffPassword(parts.db, id)
+    if (foldText(new_password) === foldText(username)) throw new FieldProblem({ new_password: 'weak_password' })
+    const password_hash = await hashPassword(new_password)
+    await parts.db.transaction().execute(async (trx) => {
+      await updateStaffPassword(trx, id, password_hash)
+      await deleteSessionsOf(trx, id, current)
+      await writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: id, fields: ['password'] })
+    })
+    parts.signals.tell('session_ended')
+    return {}
+  })

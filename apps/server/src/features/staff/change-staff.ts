@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { foldText } from '@rihla/domain'
+import type { NewStaff, StaffChange } from '@rihla/contract'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { FieldProblem, Problem } from '../../platform/problem.ts'
+import type { Signals } from '../../platform/signals.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { findMember, findStaffForChange, insertStaff, updateStaff } from './staff.queries.ts'
+
+/** A username that is taken is named by the field; that also is what a repeated request is told. */
+export const createStaff = async (db: Database, request: FastifyRequest, { password, ...staff }: NewStaff) => {
+  if (foldText(password) === foldText(staff.username)) throw new FieldProblem({ password: 'weak_password' })
+  const password_hash = await hashPassword(password)
+  return db.transaction().execute(async (trx) => {
+    const inserted = await insertStaff(trx, { ...staff, password_hash })
+    if (!inserted) throw new FieldProblem({ username: 'taken' })
+    await writeAudit(trx, request, { action: 'create', subject: 'staff', subject_id: inserted.id })
+    return { data: await findMember(trx, inserted.id) }
+  })
+}
+
+type Stored = { role: string; disabled_at: Date | null; totp_enabled_at: Date | null }
+
+const changedFields = (stored: Stored, { role, disabled, new_password, two_step }: StaffChange): string[] => [
+  ...(role !== undefined && role !== stored.role ? ['role'] : []),
+  ...(disabled !== undefined && disabled !== (stored.disabled_at !== null) ? ['disabled'] : []),
+  ...(new_password !== undefined ? ['password'] : []),
+  ...(two_step === false && stored.totp_enabled_at !== null ? ['second_factor'] : []),
+]
+
+/**
+ * The own account is changed on a page of its own, so whoever changes another is an owner who stays one: there is always
+ * an owner left. Whether they still are is asked again under the lock.
+ */
+export const changeStaff = async (
+  { db, signals }: { db: Database; signals: Signals },
+  request: FastifyRequest,
+  id: number,
+  change: StaffChange,
+) => {
+  if (id === request.staff.id) throw new Problem('own_account')
+  const { role, disabled, new_password, two_step, version } = change
+  const password_hash = new_password === undefined ? undefined : await hashPassword(new_password)
+
+  const answer = await db.transaction().execute(async (trx) => {
+    const { stored, isStillOwner } = await findStaffForChange(trx, id, request.staff.id)
+    if (!isStillOwner) throw new Problem('wrong_role')
+    if (!stored) throw new Problem('staff_not_found')
+    if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
+    if (new_password !== undefined && foldText(new_password) === foldText(stored.username))
+      throw new FieldProblem({ new_password: 'weak_password' })
+
+    const fields = changedFields(stored, change)
+    if (fields.length === 0) return { data: await findMember(trx, id) }
+    await updateStaff(trx, id, {
+      ...(role !== undefined && { role }),
+      ...(disabled !== undefined && { disabled }),
+      ...(password_hash !== undefined && { password_hash }),
+      ...(two_step !== undefined && { two_step }),
+    })
+    // Enabling too, so that no session of before comes back to life.
+    if (fields.includes('disabled') || fields.includes('password')) await deleteSessionsOf(trx, id, null)
+    await writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: id, fields })
+    return { data: await findMember(trx, id) }
+  })
+  signals.tell('session_ended')
+  return answer
+}

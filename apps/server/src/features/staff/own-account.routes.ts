@@ -1,0 +1,40 @@
+import { ownAccountApi } from '@rihla/contract'
+import { bearerToken } from '../../platform/access.ts'
+import type { Routes } from '../../platform/routes.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { changeOwnPassword } from './change-own-password.ts'
+import { browseSessions, endOtherSessions, endSession } from './end-sessions.ts'
+import { findAccount } from './second-factor.queries.ts'
+import { confirmTotp, renewRecoveryCodes, startTotp, switchOffTotp } from './set-up-second-factor.ts'
+
+export const ownAccountRoutes: Routes = async (app, parts) => {
+  const { db } = parts
+  const currentSession = (request: Parameters<typeof bearerToken>[0]) => hashToken(bearerToken(request) ?? '')
+
+  app.route({
+    ...ownAccountApi.account,
+    handler: async (request) => ({ data: await findAccount(db, request.staff.id) }),
+  })
+  app.route({
+    ...ownAccountApi.changePassword,
+    handler: (request) => changeOwnPassword(parts, request, request.body, currentSession(request)),
+  })
+
+  app.route({ ...ownAccountApi.startTotp, handler: (request) => startTotp(parts, request, request.body) })
+  app.route({ ...ownAccountApi.confirmTotp, handler: (request) => confirmTotp(parts, request, request.body.code) })
+  app.route({ ...ownAccountApi.switchOffTotp, handler: (request) => switchOffTotp(parts, request, request.body) })
+  app.route({
+    ...ownAccountApi.newRecoveryCodes,
+    handler: (request) => renewRecoveryCodes(parts, request, request.body),
+  })
+
+  app.route({
+    ...ownAccountApi.sessions,
+    handler: (request) => browseSessions(db, request.staff.id, currentSession(request)),
+  })
+  app.route({ ...ownAccountApi.endSession, handler: (request) => endSession(parts, request, request.params.id) })
+  app.route({
+    ...ownAccountApi.endOtherSessions,
+    handler: (request) => endOtherSessions(parts, request, currentSession(request)),
+  })
+}

@@ -1,0 +1,157 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenStaff, PASSWORD } from '../../../test/given.ts'
+
+const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '6' })
+let owner: { token: string }
+// The middle of a step: no code grows old between making and using it.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+})
+afterAll(() => vi.useRealTimers())
+beforeAll(async () => {
+  owner = await givenStaff(api.db, { role: 'owner' })
+})
+
+type Person = { id: number; username: string; token: string }
+const send = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
+const start = (token: string) => send(token, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD })
+const confirm = (token: string, code: string) => send(token, 'PUT', '/api/admin/account/totp/', { code })
+const account = async (token: string) => (await send(token, 'GET', '/api/admin/account/')).json().data
+const logIn = ({ username }: { username: string }, totp?: string, password = PASSWORD) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/admin-login/',
+    payload: { username, password, ...(totp !== undefined && { totp }) },
+  })
+const codeOf = (answer: Awaited<ReturnType<typeof logIn>>) => [answer.statusCode, answer.json().code]
+
+/** The code that a phone shows so many steps from now. */
+const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Confirmed with the code before this one, so that this one is still good. */
+const givenSecondFactor = async () => {
+  const person = await givenStaff(api.db)
+  const { secret } = (await start(person.token)).json()
+  const { recovery_codes } = (await confirm(person.token, codeAt(secret, -1))).json()
+  return { ...person, secret: secret as string, recovery: recovery_codes as string[] }
+}
+
+test('ADMIN-1: a second factor is on once a first code was typed, and not before', async () => {
+  const person = { ...(await givenStaff(api.db, { username: 'nadia s' })), username: 'nadia s' }
+  expect((await confirm(person.token, '123456')).json().code).toBe('second_factor_not_started')
+  const wrong = await send(person.token, 'POST', '/api/admin/account/totp/', { current_password: 'wrong' })
+  expect([wrong.statusCode, Object.keys(wrong.json())]).toEqual([400, ['current_password']])
+
+  const { secret, uri } = (await start(person.token)).json()
+  expect(uri).toMatch(new RegExp(`^otpauth://totp/[^?]+:nadia%20s\\?issuer=[^&]+&secret=${secret}&`))
+  expect((await logIn(person)).statusCode).toBe(200)
+  const refused = await confirm(person.token, codeAt(secret, 20))
+  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['code']])
+  expect((await account(person.token)).totp_enabled_at).toBeNull()
+
+  const confirmed = await confirm(person.token, codeAt(secret).replace(/(?=...$)/, ' '))
+  expect(confirmed.json().recovery_codes).toHaveLength(10)
+  expect(new Set(confirmed.json().recovery_codes).size).toBe(10)
+  expect(await account(person.token)).toMatchObject({ totp_enabled_at: expect.any(String), recovery_codes_left: 10 })
+})
+
+test('ADMIN-1: at the login the code is asked for after the right password only, and then opens the session', async () => {
+  const person = await givenSecondFactor()
+  expect(codeOf(await logIn(person, undefined, 'wrong'))).toEqual([401, 'wrong_credentials'])
+  expect(codeOf(await logIn(person, codeAt(person.secret), 'wrong'))).toEqual([401, 'wrong_credentials'])
+  expect(codeOf(await logIn(person))).toEqual([401, 'second_factor_required'])
+  expect(codeOf(await logIn(person, ''))).toEqual([401, 'second_factor_required'])
+  expect(codeOf(await logIn(person, codeAt(person.secret, 20)))).toEqual([401, 'wrong_second_factor'])
+  const arabic = codeAt(person.secret).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  expect((await logIn(person, arabic)).statusCode).toBe(200)
+})
+
+test('ADMIN-1: a code is good once, also when it comes five times at the same moment; the one that switched it on is used up', async () => {
+  const person = await givenStaff(api.db)
+  const { secret } = (await start(person.token)).json()
+  const code = codeAt(secret)
+  await confirm(person.token, code)
+  expect(codeOf(await logIn(person, code))).toEqual([401, 'wrong_second_factor'])
+
+  const next = codeAt(secret, 1)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(person, next)))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect((await logIn(person, code)).statusCode).not.toBe(200)
+})
+
+test('ADMIN-1: a recovery code works once, however it is typed, and leaves nine', async () => {
+  const person = await givenSecondFactor()
+  const [code = ''] = person.recovery
+  expect((await logIn(person, ` ${code.replace('-', ' ').toLowerCase()}`)).statusCode).toBe(200)
+  expect(codeOf(await logIn(person, code))).toEqual([401, 'wrong_second_factor'])
+  expect((await account(person.token)).recovery_codes_left).toBe(9)
+  const other = await givenSecondFactor()
+  expect(codeOf(await logIn(other, person.recovery[1]))).toEqual([401, 'wrong_second_factor'])
+})
+
+test('ADMIN-1: codes cannot be guessed: the account is paused, and asking with the password alone gives no try back', async () => {
+  const person = await givenSecondFactor()
+  for (let tries = 0; tries < 6; tries++) {
+    expect(codeOf(await logIn(person, '000000'))).toEqual([401, 'wrong_second_factor'])
+    expect(codeOf(await logIn(person))).toEqual([401, 'second_factor_required'])
+  }
+  const right = await logIn(person, codeAt(person.secret))
+  expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  const proof = { current_password: PASSWORD, code: codeAt(person.secret) }
+  expect((await send(person.token, 'POST', '/api/admin/account/totp/off/', proof)).statusCode).toBe(429)
+}, 40_000)
+
+test('ADMIN-1: setting up another phone leaves the first one in force until the new code was typed', async () => {
+  const person = await givenSecondFactor()
+  const { secret } = (await start(person.token)).json()
+  expect(codeOf(await logIn(person, codeAt(secret)))).toEqual([401, 'wrong_second_factor'])
+  expect((await logIn(person, codeAt(person.secret))).statusCode).toBe(200)
+  await confirm(person.token, codeAt(secret))
+  expect(codeOf(await logIn(person, codeAt(person.secret, 1)))).toEqual([401, 'wrong_second_factor'])
+  expect((await logIn(person, codeAt(secret, 1))).statusCode).toBe(200)
+})
+
+test('ADMIN-1: switching off needs the password and a code, and asks for neither after it', async () => {
+  const person = await givenSecondFactor()
+  const off = (current_password: string, code: string) =>
+    send(person.token, 'POST', '/api/admin/account/totp/off/', { current_password, code })
+  expect(Object.keys((await off('wrong', codeAt(person.secret))).json())).toEqual(['current_password'])
+  expect(Object.keys((await off(PASSWORD, '000000')).json())).toEqual(['code'])
+  expect((await off(PASSWORD, codeAt(person.secret))).statusCode).toBe(200)
+  expect(await account(person.token)).toMatchObject({ totp_enabled_at: null, recovery_codes_left: 0 })
+  expect((await logIn(person)).statusCode).toBe(200)
+  expect((await off(PASSWORD, '000000')).json().code).toBe('second_factor_off')
+})
+
+test('ADMIN-1: new recovery codes replace the old ones', async () => {
+  const person = await givenSecondFactor()
+  const proof = { current_password: PASSWORD, code: codeAt(person.secret) }
+  const renewed = (await send(person.token, 'POST', '/api/admin/account/recovery-codes/', proof)).json().recovery_codes
+  expect(codeOf(await logIn(person, person.recovery[0]))).toEqual([401, 'wrong_second_factor'])
+  expect((await logIn(person, renewed[0])).statusCode).toBe(200)
+})
+
+test('ADMIN-1: an owner switches the second factor of somebody with a lost phone off', async () => {
+  const person: Person = await givenSecondFactor()
+  const answer = await send(owner.token, 'PUT', `/api/admin/staff/${person.id}/`, { two_step: false })
+  expect(answer.json().data.totp_enabled_at).toBeNull()
+  expect((await logIn(person)).statusCode).toBe(200)
+  expect(await api.db.selectFrom('recovery_code').where('staff_id', '=', person.id).selectAll().execute()).toEqual([])
+})
+
+test('ADMIN-1: neither the secret nor a recovery code stands in the database, and each change is in the audit log', async () => {
+  const person = await givenSecondFactor()
+  const { rows } = await api.owner.query(
+    `select s::text || (select string_agg(r::text, '') from recovery_code r) as stored from staff s where id = $1`,
+    [person.id],
+  )
+  const plain = Buffer.from(person.recovery[0]?.replace('-', '') ?? '')
+  for (const known of [person.secret, Buffer.from(person.secret).toString('hex'), plain.toString('hex')])
+    expect(rows[0].stored).not.toContain(known)
+  const audit = await api.db.selectFrom('audit_entry').select('fields').where('subject_id', '=', person.id).execute()
+  expect(audit).toEqual([{ fields: ['second_factor'] }])
+})

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database, Trx } from '../../platform/database.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { FieldProblem, Problem } from '../../platform/problem.ts'
+import type { SecondFactorSecrets } from '../../platform/second-factor-secrets.ts'
+import { withPassword } from './change-own-password.ts'
+import { findLabel, findStaffLocked, updatePendingSecret, updateToSecondFactorOn } from './second-factor.queries.ts'
+import { giveRecoveryCodes, newSecret, passSecondFactor, stepOf, uriOf } from './second-factor.ts'
+import { updateStaff } from './staff.queries.ts'
+
+type Parts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets }
+type Proof = { current_password: string; code: string }
+
+const audit = (trx: Trx, request: FastifyRequest, field: string) =>
+  writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: request.staff.id, fields: [field] })
+
+/** A second factor that is on stays as it is until the new one has proved itself. */
+export const startTotp = (
+  parts: Parts,
+  request: FastifyRequest,
+  { current_password }: Pick<Proof, 'current_password'>,
+) =>
+  withPassword(parts, request, current_password, () =>
+    parts.db.transaction().execute(async (trx) => {
+      const secret = newSecret()
+      await updatePendingSecret(trx, request.staff.id, parts.secondFactorSecrets.seal(secret))
+      return { secret, uri: uriOf(secret, await findLabel(trx, request.staff.id)) }
+    }),
+  )
+
+export const confirmTotp = ({ db, secondFactorSecrets }: Parts, request: FastifyRequest, code: string) =>
+  db.transaction().execute(async (trx) => {
+    const { id, totp_pending_cipher } = await findStaffLocked(trx, request.staff.id)
+    if (totp_pending_cipher === null) throw new Problem('second_factor_not_started')
+    const step = stepOf(secondFactorSecrets.open(totp_pending_cipher), code)
+    if (step === undefined) throw new FieldProblem({ code: 'wrong_code' })
+    await updateToSecondFactorOn(trx, id, step)
+    await audit(trx, request, 'second_factor')
+    return giveRecoveryCodes(trx, secondFactorSecrets, id)
+  })
+
+/** Needs the password and a code of the second factor, or a recovery code. */
+const withBoth = <Answer>(
+  parts: Parts,
+  request: FastifyRequest,
+  { current_password, code }: Proof,
+  change: (trx: Trx, staffId: number) => Promise<Answer>,
+): Promise<Answer> =>
+  withPassword(parts, request, current_password, () =>
+    parts.limits.tryCode(`staff ${request.staff.id}`, () =>
+      parts.db.transaction().execute(async (trx) => {
+        const { id, totp_cipher, totp_enabled_at } = await findStaffLocked(trx, request.staff.id)
+        if (totp_cipher === null || totp_enabled_at === null) throw new Problem('second_factor_off')
+        const passes = await passSecondFactor(trx, parts.secondFactorSecrets, { id, totp_cipher }, code)
+        if (!passes) throw new FieldProblem({ code: 'wrong_code' })
+        return change(trx, id)
+      }),
+    ),
+  )
+
+export const switchOffTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+  withBoth(parts, request, proof, async (trx, id) => {
+    await updateStaff(trx, id, { two_step: false })
+    await audit(trx, request, 'second_factor')
+    return {}
+  })
+
+export const renewRecoveryCodes = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+  withBoth(parts, request, proof, async (trx, id) => {
+    await audit(trx, request, 'recovery_codes')
+    return giveRecoveryCodes(trx, parts.secondFactorSecrets, id)
+  })

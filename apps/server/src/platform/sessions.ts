@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Where a request comes from, as far as it says. */
+export const visitOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+type NewSession = { idle: string; lifetime: string; user_agent: string | null; address?: string } & (
+  | { role: 'client'; client_id: number }
+  | { role: 'staff'; staff_id: number }
+)
+
+/** Returns its token, which is kept nowhere. */
+export const startSession = async (db: Database, { idle, lifetime, ...session }: NewSession): Promise<string> => {
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      ...session,
+      token_hash: hashToken(token),
+      idle_timeout: idle,
+      expires_at: sql`now() + ${lifetime}::interval`,
+    })
+    .execute()
+  return token
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, moment, password } from './fields.ts'
+import { role, staffPassword } from './staff.ts'
+
+const done = z.object({})
+/** Six digits of the app, in any digits and with any spaces. */
+const code = z.string().trim().min(1).max(40)
+
+const account = z.object({
+  id,
+  username: z.string(),
+  role,
+  /** Since when a code is asked for at every login; null while it is not. */
+  totp_enabled_at: moment.nullable(),
+  recovery_codes_left: z.int(),
+})
+
+const staffSession = z.object({
+  id: z.uuid(),
+  /** As far as the browser says what it is. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  is_phone: z.boolean(),
+  address: z.string().nullable(),
+  created_at: moment,
+  last_used_at: moment,
+  is_current: z.boolean(),
+})
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const exampleCodes = { recovery_codes: ['H4TWQ-9RKCM', 'B7XNE-2VLDA'] }
+const proof = { current_password: 'seven boats on the Nile', code: '418 207' }
+
+export const ownAccountApi = {
+  account: endpoint({
+    method: 'GET',
+    url: '/api/admin/account/',
+    config: {
+      access: 'admin',
+      example: {
+        answer: {
+          data: { id: 3, username: 'nadia.s', role: 'owner', totp_enabled_at: null, recovery_codes_left: 0 },
+        },
+      },
+    },
+    schema: { summary: 'Who is logged in, and what they may do', response: { 200: z.object({ data: account }) } },
+  }),
+
+  changePassword: endpoint({
+    method: 'POST',
+    url: '/api/admin/account/password/',
+    config: {
+      access: 'admin',
+      problems: ['too_many_requests'],
+      example: {
+        body: { current_password: 'demo-admin-2026', new_password: 'seven boats on the Nile' },
+        answer: {},
+      },
+    },
+    schema: {
+      summary: 'Choose another password; every other session of the account ends',
+      body: z.strictObject({ current_password: password, new_password: staffPassword }),
+      response: { 200: done },
+    },
+  }),
+
+  startTotp: endpoint({
+    method: 'POST',
+    url: '/api/admin/account/totp/',
+    config: {
+      access: 'admin',
+      problems: ['too_many_requests'],
+      example: {
+        body: { current_password: 'seven boats on the Nile' },
+        answer: {
+          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Rihla:nadia.s?issuer=Rihla&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+        },
+      },
+    },
+    schema: {
+      summary: 'Begin to set up two-step sign-in; one that is on stays as it is until the new one is confirmed',
+      body: z.strictObject({ current_password: password }),
+      response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+    },
+  }),
+
+  confirmTotp: endpoint({
+    method: 'PUT',
+    url: '/api/admin/account/totp/',
+    config: {
+      access: 'admin',
+      problems: ['second_factor_not_started', 'too_many_requests'],
+      example: { body: { code: '418 207' }, answer: exampleCodes },
+    },
+    schema: {
+      summary: 'Switch two-step sign-in on with a first code; the recovery codes are told here and never again',
+      body: z.strictObject({ code }),
+      response: { 200: recoveryCodes },
+    },
+  }),
+
+  switchOffTotp: endpoint({
+    method: 'POST',
+    url: '/api/admin/account/totp/off/',
+    config: {
+      access: 'admin',
+      problems: ['second_factor_off', 'too_many_requests'],
+      example: { body: proof, answer: {} },
+    },
+    schema: {
+      summary: 'Switch two-step sign-in off',
+      body: z.strictObject({ current_password: password, code }),
+      response: { 200: done },
+    },
+  }),
+
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    url: '/api/admin/account/recovery-codes/',
+    config: {
+      access: 'admin',
+      problems: ['second_factor_off', 'too_many_requests'],
+      example: { body: proof, answer: exampleCodes },
+    },
+    schema: {
+      summary: 'Replace the recovery codes by ten new ones',
+      body: z.strictObject({ current_password: password, code }),
+      response: { 200: recoveryCodes },
+    },
+  }),
+
+  sessions: endpoint({
+    method: 'GET',
+    url: '/api/admin/sessions/',
+    config: {
+      access: 'admin',
+      example: {
+        answer: {
+          data: [
+            {
+              id: '6a1f0c52-3f0e-4a52-9b8e-0d8f4b7c1e55',
+              browser: 'Chrome',
+              system: 'Windows',
+              is_phone: false,
+              address: '198.51.100.24',
+              created_at: '2026-11-14T08:55:00Z',
+              last_used_at: '2026-11-14T09:12:00Z',
+              is_current: true,
+            },
+          ],
+        },
+      },
+    },
+    schema: {
+      summary: 'Where the caller is signed in, this session first',
+      response: { 200: z.object({ data: z.array(staffSession) }) },
+    },
+  }),
+
+  endSession: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/sessions/:id/',
+    config: {
+      access: 'admin',
+      problems: ['not_found'],
+      example: { params: { id: '6a1f0c52-3f0e-4a52-9b8e-0d8f4b7c1e55' }, answer: {} },
+    },
+    schema: {
+      summary: "End one of the caller's own sessions",
+      params: z.strictObject({ id: z.uuid() }),
+      response: { 200: done },
+    },
+  }),
+
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/sessions/',
+    config: { access: 'admin', example: { answer: {} } },
+    schema: { summary: "End all of the caller's sessions but this one", response: { 200: done } },
+  }),
+}
+
+export type OwnAccount = z.infer<typeof account>
+export type StaffSession = z.infer<typeof staffSession>
