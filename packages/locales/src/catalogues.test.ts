@@ -4,7 +4,9 @@ import { readCatalogues } from './index.ts'
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'tr']
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 
-const NAMES = ['Rihla', 'WhatsApp']
+const DEVICES = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows']
+const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet']
+const NAMES = ['Rihla', 'WhatsApp', ...DEVICES, ...BROWSERS]
 
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
@@ -36,6 +38,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
   fr: [
     'Acceptable',
     'Actions',
+    'Agent',
     'Bronze',
     'Client',
     'Clients',

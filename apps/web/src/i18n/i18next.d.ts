@@ -1,4 +1,6 @@
 import type adminAudit from '../../../../packages/locales/en/admin-audit.json'
+import type adminAccount from '../../../../packages/locales/en/admin-account.json'
+import type adminStaff from '../../../../packages/locales/en/admin-staff.json'
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
 import type adminImports from '../../../../packages/locales/en/admin-imports.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
@@ -33,6 +35,8 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       'admin-audit': typeof adminAudit
+      'admin-account': typeof adminAccount
+      'admin-staff': typeof adminStaff
       'admin-follow-ups': typeof adminFollowUps
       'admin-imports': typeof adminImports
       'admin-replies': typeof adminReplies

@@ -27,6 +27,8 @@ const ClientPage = lazyPage(
 )
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), 'admin-settings')
 const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])
+const StaffPage = lazyPage(() => import('./StaffPage.tsx'), 'admin-staff')
+const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
@@ -50,6 +52,8 @@ export default function AdminApp() {
         <Route path="clients/import" element={<ImportPage />} />
         <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
+        <Route path="staff" element={<StaffPage />} />
+        <Route path="account" element={<AccountPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="audit" element={<AuditPage />} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { StaffLoginForm } from '../../features/staff-login/StaffLoginForm.tsx'
+import { StaffLogin } from '../../features/staff-login/StaffLogin.tsx'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { session } from '../../lib/session.ts'
 import { AuthFrame } from '../../ui/AuthFrame.tsx'
@@ -25,6 +25,8 @@ export default function AdminLoginPage() {
       taglineLead={t('taglineLead', { ns: 'login' })}
     >
       <StaffLoginForm onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
+    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
+      <StaffLogin onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
     </AuthFrame>
   )
 }

@@ -4,9 +4,14 @@ import { PasswordRules } from './PasswordRules.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
-type NewPasswordFieldProps = { password: NewPassword; fault?: string | undefined; className?: string | undefined }
+type NewPasswordFieldProps = {
+  password: NewPassword
+  fault?: string | undefined
+  className?: string | undefined
+  ownRule?: 'ruleOwnStaff'
+}
 
-export function NewPasswordField({ password, fault, className }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, fault, className, ownRule }: NewPasswordFieldProps) {
   const { t } = useTranslation('passwords')
   return (
     <div className={className}>
@@ -19,7 +24,7 @@ export function NewPasswordField({ password, fault, className }: NewPasswordFiel
         error={password.isRefused ? t('rulesNotMet') : fault}
       />
       <StrengthMeter strength={password.strength} />
-      <PasswordRules met={password.met} />
+      <PasswordRules met={password.met} minimum={password.minimum} ownRule={ownRule} />
     </div>
   )
 }

@@ -1,12 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MINIMUM, type Rule } from './password-rules.ts'
+import type { Rule } from './password-rules.ts'
 import classes from './PasswordRules.module.css'
 
 const ORDER: Rule[] = ['ruleLength', 'ruleOwn', 'ruleCommon']
 
-export function PasswordRules({ met }: { met: Record<Rule, boolean> }) {
+type PasswordRulesProps = {
+  met: Record<Rule, boolean>
+  minimum: number
+  /** What a password must not be differs by who chooses it. */
+  ownRule?: 'ruleOwn' | 'ruleOwnStaff' | undefined
+}
+
+export function PasswordRules({ met, minimum, ownRule = 'ruleOwn' }: PasswordRulesProps) {
   const { t } = useTranslation('passwords')
   return (
     <ul className={classes.rules} aria-label={t('rules')}>
@@ -14,7 +21,7 @@ export function PasswordRules({ met }: { met: Record<Rule, boolean> }) {
         <li key={rule} data-met={met[rule] || undefined}>
           {met[rule] ? <IconCheck size={16} aria-hidden /> : <IconPoint size={16} aria-hidden />}
           <span>
-            {t(rule, { minimum: MINIMUM })}
+            {t(rule === 'ruleOwn' ? ownRule : rule, { minimum })}
             <VisuallyHidden>{[', ', met[rule] ? t('ruleMet') : t('ruleOpen')].join('')}</VisuallyHidden>
           </span>
         </li>

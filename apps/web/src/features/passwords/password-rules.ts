@@ -61,23 +61,23 @@ const isCommon = (password: string) => {
 const isKnown = (password: string, known: string[]) => known.map(foldText).includes(foldText(password))
 
 /** The three rules under the field. What the browser does not know, the server still refuses. */
-export const rulesMet = (password: string, known: string[]): Record<Rule, boolean> => ({
-  ruleLength: charactersOf(password).length >= MINIMUM,
+export const rulesMet = (password: string, known: string[], minimum = MINIMUM): Record<Rule, boolean> => ({
+  ruleLength: charactersOf(password).length >= minimum,
   ruleOwn: password !== '' && !isKnown(password, known),
   ruleCommon: password !== '' && !isCommon(password),
 })
 
-export const meetsAllRules = (password: string, known: string[]): boolean =>
-  Object.values(rulesMet(password, known)).every(Boolean)
+export const meetsAllRules = (password: string, known: string[], minimum = MINIMUM): boolean =>
+  Object.values(rulesMet(password, known, minimum)).every(Boolean)
 
 const KINDS = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** Length first, variety second; a password that holds the person's own name or email is at most fair. */
-export const strengthOf = (password: string, known: string[]): Strength => {
+export const strengthOf = (password: string, known: string[], minimum = MINIMUM): Strength => {
   if (password === '') return 0
-  if (!meetsAllRules(password, known)) return 1
+  if (!meetsAllRules(password, known, minimum)) return 1
   const folded = foldText(password)
   const holdsKnown = known.some((part) => part.length >= 4 && folded.includes(foldText(part)))
   const size = charactersOf(password).length + 2 * (KINDS.filter((kind) => kind.test(password)).length - 1)

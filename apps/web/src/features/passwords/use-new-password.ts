@@ -1,17 +1,23 @@
 import { useState } from 'react'
-import { meetsAllRules, rulesMet, strengthOf } from './password-rules.ts'
+import { meetsAllRules, MINIMUM, rulesMet, strengthOf } from './password-rules.ts'
 
 /** `known` is what the browser knows of the person and a password must not be. */
-export const useNewPassword = (known: string[]) => {
+export const useNewPassword = (known: string[], minimum = MINIMUM) => {
   const [value, setValue] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const isGood = meetsAllRules(value, known)
+  const isGood = meetsAllRules(value, known, minimum)
 
   return {
     value,
     change: setValue,
-    met: rulesMet(value, known),
-    strength: strengthOf(value, known),
+    /** Empty again, after it was saved. */
+    clear: () => {
+      setValue('')
+      setIsRefused(false)
+    },
+    minimum,
+    met: rulesMet(value, known, minimum),
+    strength: strengthOf(value, known, minimum),
     isRefused: isRefused && !isGood,
     /** Whether it can be sent; says so under the field when it cannot. */
     check: () => {

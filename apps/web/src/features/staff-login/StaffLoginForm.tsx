@@ -1,20 +1,32 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
+import { LONGEST_USERNAME } from '@rihla/domain'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
 import classes from './StaffLoginForm.module.css'
 import { staffLoginFailure } from './staff-login-failure.ts'
-import { useStaffLogin } from './use-staff-login.ts'
+import { type StaffCredentials, useStaffLogin } from './use-staff-login.ts'
 
-/** ADMLOGIN-1 */
-export function StaffLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+type StaffLoginFormProps = {
+  /** What stands in the fields of somebody who came back. */
+  typed: StaffCredentials | undefined
+  onLoggedIn: () => void
+  onSecondStep: (credentials: StaffCredentials) => void
+}
+
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus()
+
+const needsSecondStep = (error: Error | null) => error instanceof ApiError && error.code === 'second_factor_required'
+
+export function StaffLoginForm({ typed, onLoggedIn, onSecondStep }: StaffLoginFormProps) {
   const { t } = useTranslation('staff')
   const login = useStaffLogin()
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
-  const banner = login.error && staffLoginFailure(login.error).banner
+  const banner = login.error && !needsSecondStep(login.error) && staffLoginFailure(login.error).banner
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +46,10 @@ export function StaffLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
           toast.success(t('loginSuccess'))
           onLoggedIn()
         },
-        onError: (error) => toast.error(t(staffLoginFailure(error).toast)),
+        onError: (error) =>
+          needsSecondStep(error)
+            ? onSecondStep({ username, password })
+            : toast.error(t(staffLoginFailure(error).toast)),
       },
     )
   }
@@ -57,7 +72,9 @@ export function StaffLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        maxLength={100}
+        maxLength={LONGEST_USERNAME}
+        defaultValue={typed?.username}
+        ref={typed && focusAtOnce}
         error={missing.username && t('usernameRequired')}
       />
       <SecretInput
@@ -65,6 +82,7 @@ export function StaffLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         label={t('password', { ns: 'login' })}
         name="password"
         autoComplete="current-password"
+        defaultValue={typed?.password}
         error={missing.password && t('passwordRequired', { ns: 'login' })}
       />
       <Button className={classes.submit} type="submit" size="md" fullWidth aria-disabled={login.isPending}>

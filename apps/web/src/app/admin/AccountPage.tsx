@@ -1,0 +1,66 @@
+import { Card, Skeleton, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '../../features/card/initials.ts'
+import { SessionsCard } from '../../features/own-account/SessionsCard.tsx'
+import { TwoStepCard } from '../../features/own-account/TwoStepCard.tsx'
+import { StaffPasswordForm } from '../../features/passwords/StaffPasswordForm.tsx'
+import { useStaffAccount } from '../../lib/use-staff-account.ts'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { Night } from '../../ui/Night.tsx'
+import classes from './AccountPage.module.css'
+import { AdminPage } from './AdminPage.tsx'
+
+const Waiting = () => {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.columns} role="status" aria-label={t('loading')}>
+      <div className={classes.column}>
+        <Skeleton h={96} radius="lg" />
+        <Skeleton h={400} radius="lg" />
+      </div>
+      <div className={classes.column}>
+        <Skeleton h={158} radius="lg" />
+        <Skeleton h={220} radius="lg" />
+      </div>
+    </div>
+  )
+}
+
+/** ADMIN-1: what somebody of the staff sees and changes of their own account. */
+export default function AccountPage() {
+  const { t } = useTranslation(['admin-account', 'staff'])
+  const { data, error, isFetching, refetch } = useStaffAccount()
+  const account = data?.data
+
+  return (
+    <AdminPage title={t('staff:myAccount')}>
+      {!account && error && <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!account && !error && <Waiting />}
+      {account && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Card padding="lg" className={classes.own}>
+              <Night className={classes.initials}>{initialsOf(account.username)}</Night>
+              <div className={classes.names}>
+                <Title order={2} className={classes.name}>
+                  <bdi>{account.username}</bdi>
+                </Title>
+                <p className={classes.role}>{account.role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent')}</p>
+              </div>
+            </Card>
+            <Card padding="lg" component="section" aria-label={t('password')}>
+              <Title order={2} className={classes.heading}>
+                {t('password')}
+              </Title>
+              <StaffPasswordForm username={account.username} />
+            </Card>
+          </div>
+          <div className={classes.column}>
+            <TwoStepCard account={account} />
+            <SessionsCard />
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StaffList } from '../../features/admin-staff/StaffList.tsx'
+import { useStaffColumns } from '../../features/admin-staff/use-staff-columns.tsx'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { useInlineForm } from '../../ui/use-inline-form.ts'
+import { AdminPage } from './AdminPage.tsx'
+import { OwnersOnly } from './OwnersOnly.tsx'
+
+const Waiting = () => (
+  <ListCard>
+    <RowsSkeleton columns={useStaffColumns(() => undefined)} />
+  </ListCard>
+)
+
+export default function StaffPage() {
+  const { t } = useTranslation(['admin-staff', 'staff'])
+  const form = useInlineForm<'new'>((subject) => subject)
+  const title = t('staff:staffAccounts')
+  return (
+    <OwnersOnly title={title} skeleton={<Waiting />}>
+      <AdminPage
+        title={title}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
+            {t('newAccount')}
+          </Button>
+        }
+      >
+        <StaffList form={form} />
+      </AdminPage>
+    </OwnersOnly>
+  )
+}

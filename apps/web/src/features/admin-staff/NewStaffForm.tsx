@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
+import { fieldError } from '../../lib/field-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { InlineForm } from '../../ui/InlineForm.tsx'
+import { SecretInput } from '../../ui/SecretInput.tsx'
+import { RoleField } from './RoleField.tsx'
+import classes from './StaffList.module.css'
+import { useCreateStaff } from './use-staff.ts'
+
+const BLANK = { username: '', role: 'agent' as 'agent' | 'owner', password: '' }
+
+/** ADMIN-1: an owner makes an account and hands its first password over. */
+export function NewStaffForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['admin-staff', 'staff'])
+  const create = useCreateStaff()
+  const fields = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(BLANK)
+  const [wasTried, setWasTried] = useState(false)
+  const isShort = passwordLength(draft.password) < SHORTEST_STAFF_PASSWORD
+  const minimum = SHORTEST_STAFF_PASSWORD
+  const failure = create.error instanceof ApiError ? create.error : undefined
+
+  const toFault = () =>
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const submit = () => {
+    setWasTried(true)
+    if (!draft.username.trim() || isShort) return toFault()
+    create.mutate(draft, {
+      onSuccess: ({ data }) => {
+        toast.success(t('created'), data.username)
+        onDone()
+      },
+      onError: toFault,
+    })
+  }
+
+  return (
+    <InlineForm
+      title={t('newAccount')}
+      submit={t('staff:create')}
+      isPending={create.isPending}
+      isTyped={draft.username !== '' || draft.password !== ''}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      {create.error && !failure?.fields && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
+      <div ref={fields} className={classes.fields}>
+        <TextInput
+          label={t('username')}
+          name="username"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          maxLength={LONGEST_USERNAME}
+          value={draft.username}
+          error={wasTried && !draft.username.trim() ? t('usernameRequired') : fieldError(create.error, 'username')}
+          onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
+        />
+        <SecretInput
+          label={t('firstPassword')}
+          name="password"
+          autoComplete="new-password"
+          description={t('passwordRule', { minimum })}
+          value={draft.password}
+          error={wasTried && isShort ? t('passwordShort', { minimum }) : fieldError(create.error, 'password')}
+          onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
+        />
+        <RoleField value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />
+      </div>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StaffChange, StaffMember } from '@rihla/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useListing } from '../../lib/use-listing.ts'
+
+export const useStaff = () =>
+  useListing(['staff', 'list'], (cursor, signal) => call('GET /api/admin/staff/', { query: cursor, signal }))
+
+type NewStaff = { username: string; role: StaffMember['role']; password: string }
+
+export const useCreateStaff = () =>
+  useMutation({ mutationFn: (body: NewStaff) => call('POST /api/admin/staff/', { body }) })
+
+const CHANGE = ['change-staff']
+
+export const useChangeStaff = (id: number) => {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationKey: CHANGE,
+    mutationFn: (body: StaffChange) => call('PUT /api/admin/staff/:id/', { params: { id: String(id) }, body }),
+  })
+  const mutate: typeof change.mutate = (...given) => {
+    // A second click comes before the first one shows: it would find its own change and call it somebody else's.
+    if (queryClient.isMutating({ mutationKey: CHANGE }) === 0) change.mutate(...given)
+  }
+  return { ...change, mutate }
+}

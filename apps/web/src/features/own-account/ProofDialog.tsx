@@ -1,0 +1,93 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldError } from '../../lib/field-error.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { DialogActions } from '../../ui/DialogActions.tsx'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { SecretInput } from '../../ui/SecretInput.tsx'
+import { failureAbove, useNewCodes, useSwitchOff } from './use-two-step.ts'
+
+type ProofDialogProps = {
+  purpose: 'off' | 'codes'
+  username: string
+  opened: boolean
+  onClose: () => void
+  onOff: () => void
+  onCodes: (codes: string[]) => void
+}
+
+/** What touches a second factor that is on needs the password and a code. */
+export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes }: ProofDialogProps) {
+  const { t } = useTranslation(['admin-account', 'common'])
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const switchOff = useSwitchOff()
+  const newCodes = useNewCodes()
+  const { error, isPending, isSuccess } = purpose === 'off' ? switchOff : newCodes
+  const failure = failureAbove(error, t('failed'))
+
+  const toFault = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending || isSuccess) return
+    setWasTried(true)
+    if (password === '' || code.trim() === '') return toFault()
+    const proof = { current_password: password, code }
+    if (purpose === 'off') switchOff.mutate(proof, { onSuccess: onOff, onError: toFault })
+    else newCodes.mutate(proof, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError: toFault })
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      title={purpose === 'off' ? t('switchOffTitle') : t('newCodes')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text c="dimmed" size="sm">
+            {purpose === 'off' ? t('switchOffLead') : t('newCodesLead')}
+          </Text>
+          {failure && <FailureAlert>{failure}</FailureAlert>}
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <SecretInput
+            data-autofocus
+            label={t('current')}
+            name="current_password"
+            autoComplete="current-password"
+            value={password}
+            error={wasTried && password === '' ? t('currentRequired') : fieldError(error, 'current_password')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <TextInput
+            classNames={{ input: 'ltr-input' }}
+            label={t('anyCode')}
+            name="code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            aria-required
+            maxLength={40}
+            value={code}
+            error={wasTried && code.trim() === '' ? t('codeRequired') : fieldError(error, 'code')}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </Stack>
+        <DialogActions>
+          <BusyButton type="submit" isBusy={isPending} {...(purpose === 'off' && { color: 'carnelian.6' })}>
+            {purpose === 'off' ? t('switchOff') : t('makeCodes')}
+          </BusyButton>
+          <Button variant="subtle" disabled={isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  )
+}
