@@ -1,6 +1,7 @@
 import { expect } from '../journey.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
 import { theAuditLog } from './staff-audit.ts'
+import { theOwnAccount, theStaff } from './staff-accounts.ts'
 import { blankLists } from './staff-blank-lists.ts'
 import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
@@ -138,5 +139,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: rewards', theRewards],
   ['the staff: the audit log', theAuditLog],
   ['the staff: settings and first steps', theSettings],
+  ['the staff: accounts, for owners', theStaff],
+  ['the staff: the own account and two-step sign-in', theOwnAccount],
   ['the staff: lists that wait, hold nothing or fail', blankLists],
 ]

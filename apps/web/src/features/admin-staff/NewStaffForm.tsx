@@ -25,17 +25,18 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
   const minimum = SHORTEST_STAFF_PASSWORD
   const failure = create.error instanceof ApiError ? create.error : undefined
 
-  const toFault = () =>
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusOn = (name: string | undefined) =>
+    fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   const submit = () => {
     setWasTried(true)
-    if (!draft.username.trim() || isShort) return toFault()
+    if (!draft.username.trim()) return focusOn('username')
+    if (isShort) return focusOn('password')
     create.mutate(draft, {
       onSuccess: ({ data }) => {
         toast.success(t('created'), data.username)
         onDone()
       },
-      onError: toFault,
+      onError: (error) => focusOn(error instanceof ApiError ? Object.keys(error.fields ?? {})[0] : undefined),
     })
   }
 

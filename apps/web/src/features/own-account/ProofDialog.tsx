@@ -29,17 +29,18 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
   const { error, isPending, isSuccess } = purpose === 'off' ? switchOff : newCodes
   const failure = failureAbove(error, t('failed'))
 
-  const toFault = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const onError = (refusal: Error) => focusOn(fieldError(refusal, 'code') ? 'code' : 'current_password')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending || isSuccess) return
     setWasTried(true)
-    if (password === '' || code.trim() === '') return toFault()
+    if (password === '') return focusOn('current_password')
+    if (code.trim() === '') return focusOn('code')
     const proof = { current_password: password, code }
-    if (purpose === 'off') switchOff.mutate(proof, { onSuccess: onOff, onError: toFault })
-    else newCodes.mutate(proof, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError: toFault })
+    if (purpose === 'off') switchOff.mutate(proof, { onSuccess: onOff, onError })
+    else newCodes.mutate(proof, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError })
   }
 
   return (
