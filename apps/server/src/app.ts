@@ -16,6 +16,7 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
+import { moneyRoutes } from './features/money/money.routes.ts'
 import { outreachRoutes } from './features/outreach/outreach.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
@@ -68,6 +69,7 @@ const features = [
   followUpRoutes,
   importRoutes,
   liveRoutes,
+  moneyRoutes,
   outreachRoutes,
   ownAccountRoutes,
   pointRoutes,

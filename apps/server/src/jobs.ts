@@ -8,6 +8,7 @@ import {
   verifyLedgerJob,
 } from './features/loyalty/loyalty.jobs.ts'
 import { loyaltyLetters } from './features/loyalty/loyalty.letters.ts'
+import { keepMonthsJob } from './features/money/money.jobs.ts'
 import { sendMailJob } from './platform/letters.ts'
 
 export const jobs = [
@@ -15,6 +16,7 @@ export const jobs = [
   expireVouchersJob,
   announceExpiryJob,
   verifyLedgerJob,
+  keepMonthsJob,
   forgetOldJob,
   sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),
 ]

@@ -12,6 +12,7 @@ import { feedbackApi } from './feedback.ts'
 import { followUpsApi } from './follow-ups.ts'
 import { importsApi } from './imports.ts'
 import { liveApi } from './live.ts'
+import { moneyApi } from './money.ts'
 import { outreachApi } from './outreach.ts'
 import { ownAccountApi } from './own-account.ts'
 import { pointsApi } from './points.ts'
@@ -39,6 +40,7 @@ export {
   followUpsApi,
   importsApi,
   liveApi,
+  moneyApi,
   outreachApi,
   ownAccountApi,
   pointsApi,
@@ -61,6 +63,7 @@ export type { Access, EndpointConfig } from './endpoint.ts'
 export type { FollowUp, OpenedFollowUp } from './follow-ups.ts'
 export type { Duplicates, ImportReport } from './imports.ts'
 export type { Arrivals } from './live.ts'
+export type { MoneyMonth, MoneyView } from './money.ts'
 export * from './problems.ts'
 export type { Movement, Standing } from './points.ts'
 export type { ClientConsent, Preferences } from './preferences.ts'
@@ -90,6 +93,7 @@ export const api = {
   followUps: Object.values(followUpsApi),
   imports: Object.values(importsApi),
   live: Object.values(liveApi),
+  money: Object.values(moneyApi),
   outreach: Object.values(outreachApi),
   own_account: Object.values(ownAccountApi),
   points: Object.values(pointsApi),

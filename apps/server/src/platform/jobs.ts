@@ -13,6 +13,7 @@ export const QUEUES = [
   'expire-vouchers',
   'announce-expiry',
   'verify-ledger',
+  'keep-months',
   'forget-old',
   'send-mail',
 ] as const

@@ -188,6 +188,16 @@ export interface LedgerFault {
   rule: string | null;
 }
 
+export interface LedgerMonth {
+  month: string;
+  outstanding: number;
+  owed: number;
+  points: Json;
+  tier_points: number[];
+  tiers: number[];
+  time_zone: string;
+}
+
 export interface MailPreference {
   changed_at: Generated<Timestamp>;
   client_id: number;
@@ -404,6 +414,7 @@ export interface DB {
   follow_up_step: FollowUpStep;
   idempotency_key: IdempotencyKey;
   ledger_fault: LedgerFault;
+  ledger_month: LedgerMonth;
   mail_preference: MailPreference;
   message_template: MessageTemplate;
   one_time_code: OneTimeCode;

@@ -31,6 +31,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'expire-points',
     'expire-vouchers',
     'forget-old',
+    'keep-months',
     'verify-ledger',
   ])
   await boss.stop({ graceful: false })

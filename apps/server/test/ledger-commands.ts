@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Api } from './api.ts'
+import { givenClient, givenReward, givenTicket } from './given.ts'
+import * as model from './ledger-model.ts'
+
+const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
+const which = fc.nat({ max: 1000 })
+/** One thing that happens to the points of one of so many people. */
+export const ledgerCommand = (people: number) =>
+  fc.record({
+    who: fc.nat({ max: people - 1 }),
+    which,
+    points,
+    kind: fc.constantFrom(
+      'earn',
+      'earn',
+      'earn',
+      'spend',
+      'spend',
+      'edit',
+      'reverse',
+      'complete again',
+      'restore',
+      'expire',
+      'adjust',
+      'retry',
+    ),
+    sign: fc.constantFrom(1, -1),
+  })
+export type LedgerCommand = ReturnType<typeof ledgerCommand> extends fc.Arbitrary<infer C> ? C : never
+
+/** A client of the database, and the same one in the model. */
+export type Pair = { id: number; tickets: number[]; vouchers: number[]; expected: model.ModelClient }
+
+const pick = <T>(list: T[], index: number): T | undefined => list[index % list.length]
+
+const setTrip = ({ db }: Api, ticket: number, status: 'completed' | 'confirmed', worth: number, staff: number) =>
+  db.transaction().execute(async (trx) => {
+    const completed_at = status === 'completed' ? new Date() : null
+    await trx
+      .updateTable('ticket')
+      .set({ status, completed_at, ...(worth > 0 ? { points: worth } : {}) })
+      .where('id', '=', ticket)
+      .execute()
+    await sql`select set_ticket_points(${ticket}, ${worth}, 'staff', ${staff}, 'model')`.execute(trx)
+  })
+
+const cancelVoucher = ({ db }: Api, voucher: number, staff: number) =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('voucher')
+      .set({ state: 'cancelled', cancelled_at: new Date() })
+      .where('id', '=', voucher)
+      .execute()
+    await sql`select restore_points(${voucher}, ${staff}, 'model')`.execute(trx)
+  })
+
+/** Does it to both; what the rules forbid must be refused. */
+export const runCommand = async (
+  api: Api,
+  pair: Pair,
+  { kind, which: index, points: worth, sign }: LedgerCommand,
+  staff: number,
+): Promise<void> => {
+  const { id, expected } = pair
+  const trip = pick(expected.trips, index)
+  const ticket = pick(pair.tickets, index)
+
+  if (kind === 'earn') {
+    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth }))
+    const earned = { credited: 0, lot: undefined }
+    expected.trips.push(earned)
+    model.setTripPoints(expected, earned, worth)
+  } else if (kind === 'spend') {
+    const reward = await givenReward(api.db, { cost_points: worth })
+    const redemption = sql<{ voucher_id: number }>`select * from redeem_reward(${id}, ${reward})`.execute(api.db)
+    if (!model.canSpend(expected, worth)) {
+      await expect(redemption).rejects.toMatchObject({
+        message: expected.owed > 0 ? 'points_owed' : 'insufficient_points',
+      })
+    } else {
+      pair.vouchers.push((await redemption).rows[0]?.voucher_id ?? 0)
+      model.spend(expected, worth)
+    }
+  } else if (kind === 'edit' && trip && ticket && trip.credited > 0) {
+    await setTrip(api, ticket, 'completed', worth, staff)
+    model.setTripPoints(expected, trip, worth)
+  } else if (kind === 'reverse' && trip && ticket) {
+    await setTrip(api, ticket, 'confirmed', 0, staff)
+    model.setTripPoints(expected, trip, 0)
+  } else if (kind === 'complete again' && trip && ticket && trip.credited === 0) {
+    await setTrip(api, ticket, 'completed', worth, staff)
+    model.setTripPoints(expected, trip, worth)
+  } else if (kind === 'restore') {
+    const [voucher, parts] = [pick(pair.vouchers, index), pick(expected.vouchers, index)]
+    if (voucher && parts) {
+      await cancelVoucher(api, voucher, staff)
+      model.cancelVoucher(expected, parts)
+    }
+  } else if (kind === 'expire') {
+    const place = expected.lots.length > 0 ? index % expected.lots.length : -1
+    const lot = expected.lots[place]
+    if (lot && !lot.isPast) {
+      await api.owner.query(
+        `update point_lot set expires_at = now() - interval '1 second'
+         where id = (select id from point_lot where client_id = $1 order by id offset $2 limit 1)`,
+        [id, place],
+      )
+      await sql`select expire_points(${id})`.execute(api.db)
+      model.letLotExpire(lot)
+    }
+  } else if (kind === 'adjust') {
+    const change = sql`select adjust_points(${id}, ${sign * worth}, ${staff}, 'model')`.execute(api.db)
+    if (sign < 0 && model.availableOf(expected) < worth)
+      await expect(change).rejects.toMatchObject({ message: 'insufficient_points' })
+    else {
+      await change
+      model.adjust(expected, sign * worth)
+    }
+  } else if (kind === 'retry' && trip && ticket && trip.credited > 0) {
+    await sql`select complete_ticket(${id}, ${ticket}, 'client', null)`.execute(api.db)
+  }
+}
+
+export const givenPair = async ({ db }: Api): Promise<Pair> => ({
+  id: (await givenClient(db)).id,
+  tickets: [],
+  vouchers: [],
+  expected: model.newModelClient(),
+})
