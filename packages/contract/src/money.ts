@@ -36,7 +36,7 @@ const month = z.object({
 const held = z.object({ points, value: money, clients: z.int() })
 
 const rewardUse = z.object({
-  /** Null for all rewards after the first ten. */
+  /** Null for all rewards after the first five. */
   reward: z.object({ id, name: z.string() }).nullable(),
   vouchers: z.int(),
   used: z.int(),

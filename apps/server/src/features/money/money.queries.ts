@@ -7,7 +7,7 @@ import type { EntryKind } from '../../platform/schema.ts'
 const TIER_POINTS = TIERS.slice(1).map((tier) => tier.min_points)
 
 const EXPIRES_WITHIN_DAYS = 90
-const MOST_REWARDS = 10
+const MOST_REWARDS = 5
 
 /** The first day of the first month, in the agency's time zone. As a select it is found once and not for every row. */
 const firstDay = (months: number) =>
