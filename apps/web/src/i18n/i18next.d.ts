@@ -6,6 +6,7 @@ import type adminImports from '../../../../packages/locales/en/admin-imports.jso
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
 import type adminScorecards from '../../../../packages/locales/en/admin-scorecards.json'
+import type adminMoney from '../../../../packages/locales/en/admin-money.json'
 import type adminSearch from '../../../../packages/locales/en/admin-search.json'
 import type adminDesk from '../../../../packages/locales/en/admin-desk.json'
 import type adminChecklist from '../../../../packages/locales/en/admin-checklist.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient
       'admin-scorecards': typeof adminScorecards
+      'admin-money': typeof adminMoney
       'admin-search': typeof adminSearch
       'admin-desk': typeof adminDesk
       'admin-checklist': typeof adminChecklist

@@ -29,6 +29,7 @@ const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), 'admin-setting
 const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])
 const StaffPage = lazyPage(() => import('./StaffPage.tsx'), 'admin-staff')
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
+const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
@@ -58,6 +59,7 @@ export default function AdminApp() {
         <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="money" element={<MoneyPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>
     </Routes>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard, ChartGrid } from './ChartCard.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 import { StatCards } from './StatCards.tsx'
-import { useAfterPaint } from './use-after-paint.ts'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
 
 const Charts = lazy(() => import('./Charts.tsx'))
 

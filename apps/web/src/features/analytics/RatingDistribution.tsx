@@ -1,8 +1,8 @@
 import { DonutChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './Chart.module.css'
-import { useAxes } from './chart-props.ts'
+import classes from '../../ui/Chart.module.css'
+import { useAxes } from '../../ui/use-axes.ts'
 import { ChartCard } from './ChartCard.tsx'
 import type { RatingShare } from './rating-shares.ts'
 

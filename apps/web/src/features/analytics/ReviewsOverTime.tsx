@@ -1,10 +1,10 @@
 import { LineChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './Chart.module.css'
-import { useAxes } from './chart-props.ts'
+import classes from '../../ui/Chart.module.css'
+import { useAxes } from '../../ui/use-axes.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { ChartTable } from './ChartTable.tsx'
+import { ChartTable } from '../../ui/ChartTable.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 
 /** DASH-3: reviews per day over the last thirty days. */

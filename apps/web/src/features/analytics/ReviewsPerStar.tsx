@@ -1,10 +1,10 @@
 import { BarChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './Chart.module.css'
-import { useAxes } from './chart-props.ts'
+import classes from '../../ui/Chart.module.css'
+import { useAxes } from '../../ui/use-axes.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { ChartTable } from './ChartTable.tsx'
+import { ChartTable } from '../../ui/ChartTable.tsx'
 import type { RatingShare } from './rating-shares.ts'
 
 /** DASH-3: the value stands on each bar, so that no colour is needed to read it. */

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 
-type ChartTableProps = { title: string; heads: [string, string]; rows: [string, string][] }
+type ChartTableProps = { title: string; heads: string[]; rows: string[][] }
 
-/** What a chart draws, for those who do not see it. */
+/** What a chart draws, for those who do not see it; the first cell of a row names it. */
 export function ChartTable({ title, heads, rows }: ChartTableProps) {
   return (
     <VisuallyHidden>
@@ -18,10 +18,12 @@ export function ChartTable({ title, heads, rows }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, value]) => (
+          {rows.map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              {values.map((value, place) => (
+                <td key={heads[place + 1]}>{value}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,76 @@
+import { BarChart, LineChart } from '@mantine/charts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ChartTable } from '../../ui/ChartTable.tsx'
+import chart from '../../ui/Chart.module.css'
+import { useAxes } from '../../ui/use-axes.ts'
+import { FigureCard, type Series } from './FigureCard.tsx'
+import type { MonthRow } from './month-rows.ts'
+import { useFigures } from './use-figures.ts'
+
+type NumberOf = {
+  [Name in keyof MonthRow]: MonthRow[Name] extends number | null ? Name : never
+}[keyof MonthRow]
+export type MonthSeries = Series & { name: NumberOf }
+
+type MonthChartProps = {
+  kind: 'bars' | 'stack' | 'line'
+  title: string
+  line?: string
+  months: MonthRow[]
+  series: MonthSeries[]
+  /** Told in the table that stands for the chart, and not drawn. */
+  alsoTold?: Omit<MonthSeries, 'color'>[]
+  /** The ends of the axis; from zero to the largest when it is not given. */
+  domain?: [number, number]
+}
+
+const NOTHING_MORE: Omit<MonthSeries, 'color'>[] = []
+const HEIGHT = 230
+const BAR_CORNERS: [number, number, number, number] = [4, 4, 0, 0]
+
+export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHING_MORE, domain }: MonthChartProps) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  const { compact } = useFigures()
+  const { xAxisProps, yAxisProps } = useAxes()
+  const shared = {
+    'aria-hidden': true,
+    className: chart['chart'],
+    h: HEIGHT,
+    data: months,
+    dataKey: 'label',
+    series,
+    tickLine: 'none',
+    valueFormatter: format.number,
+    xAxisProps: { ...xAxisProps, interval: 'equidistantPreserveStart', minTickGap: 8 },
+    yAxisProps: {
+      ...yAxisProps,
+      width: 58,
+      tickFormatter: compact,
+      ...(domain && { domain, tickCount: domain[1] - domain[0] + 1 }),
+    },
+    accessibilityLayer: false,
+  } as const
+  const told = [...series, ...alsoTold]
+  const cell = (value: number | null) => (value === null ? '-' : format.number(value))
+  return (
+    <FigureCard title={title} line={line} legend={series}>
+      {kind === 'line' ? (
+        <LineChart {...shared} strokeWidth={2.5} dotProps={{ r: 3, strokeWidth: 1 }} connectNulls />
+      ) : (
+        <BarChart
+          {...shared}
+          type={kind === 'stack' ? 'stacked' : 'default'}
+          maxBarWidth={kind === 'stack' ? 26 : 8}
+          barProps={kind === 'stack' ? { stroke: 'var(--app-surface)', strokeWidth: 1 } : { radius: BAR_CORNERS }}
+        />
+      )}
+      <ChartTable
+        title={title}
+        heads={[t('month'), ...told.map(({ label }) => label)]}
+        rows={months.map((month) => [month.name, ...told.map(({ name }) => cell(month[name]))])}
+      />
+    </FigureCard>
+  )
+}
