@@ -8,6 +8,7 @@ import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theImport } from './staff-imports.ts'
+import { theMoney } from './staff-money.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
 import { theSettings } from './staff-settings.ts'
@@ -132,6 +133,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the desk', theDesk],
   ['the staff: follow-ups', theFollowUps],
   ['the staff: scorecards', theScorecards],
+  ['the staff: points and money', theMoney],
   ['the staff: clients and requests', theClients],
   ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],

@@ -117,7 +117,7 @@ export const listReviewMonths = async (trx: Trx, months: number): Promise<Review
   return rows
 }
 
-export type RewardUse = {
+type RewardUse = {
   reward: { id: number; name: string } | null
   vouchers: number
   used: number

@@ -11,7 +11,7 @@ import { useFigures } from './use-figures.ts'
 type NumberOf = {
   [Name in keyof MonthRow]: MonthRow[Name] extends number | null ? Name : never
 }[keyof MonthRow]
-export type MonthSeries = Series & { name: NumberOf }
+type MonthSeries = Series & { name: NumberOf }
 
 type MonthChartProps = {
   kind: 'bars' | 'stack' | 'line'
