@@ -14,13 +14,13 @@ export const AUDITED = {
   promo_code: ['create'],
   message_template: ['create'],
   registration_request: ['approve', 'decline'],
-  agency: ['update', 'checklist', 'test_mail'],
+  agency: ['update', 'close_checklist', 'open_checklist', 'send_test_mail'],
   staff: [
     ...(['create', 'update', 'disable', 'enable', 'reset_password', 'change_password'] as const),
-    ...(['totp_on', 'totp_off', 'end_session'] as const),
+    ...(['totp_on', 'totp_off', 'renew_recovery_codes', 'end_session'] as const),
   ],
   import: ['clients', 'tickets'],
-  export: ['clients', 'tickets', 'ledger', 'vouchers'],
+  export: ['clients', 'tickets', 'ledger', 'vouchers', 'money'],
 } as const
 
 export type AuditedSubject = keyof typeof AUDITED

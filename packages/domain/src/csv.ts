@@ -18,13 +18,3 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(field
 /** A text as it was before the file guarded it. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && STARTS_A_FORMULA.test(text.slice(1)) ? text.slice(1) : text
-/** A number is nobody's text: a minus before it is one. */
-const field = (value: string | number) =>
-  typeof value === 'number'
-    ? `"${value}"`
-    : `"${STARTS_A_FORMULA.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`
-
-export const csvLine = (fields: (string | number)[]): string => `${fields.map(field).join(',')}\r\n`
-
-/** The byte order mark tells Excel that the text is UTF-8, without which Arabic is unreadable (DASH-6). */
-export const csvHead = (columns: string[]): string => `\uFEFF${csvLine(columns)}`

@@ -1,5 +1,4 @@
 import { CSV_START, csvLine } from './csv.ts'
-import { csvHead, csvLine } from './csv.ts'
 
 /** One review as feedbacks.csv tells it. */
 export type FeedbackRow = {
@@ -17,7 +16,3 @@ export const feedbackCsvHead = (): string => CSV_START + csvLine(COLUMNS)
 
 export const feedbackCsvRows = (rows: FeedbackRow[]): string =>
   rows.map((row) => csvLine([row.name, row.mobile_number, String(row.rating), row.feedback, row.submitted])).join('')
-export const feedbackCsvHead = (): string => csvHead(COLUMNS)
-
-export const feedbackCsvRows = (rows: FeedbackRow[]): string =>
-  rows.map((row) => csvLine([row.name, row.mobile_number ?? '', row.rating, row.feedback, row.submitted])).join('')

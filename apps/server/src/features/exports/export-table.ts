@@ -7,8 +7,6 @@ import { headerOf, listExported, type ExportKind } from './exports.queries.ts'
 
 const BATCH = 1_000
 
-const SUBJECTS = { clients: 'client', tickets: 'ticket', ledger: 'ledger', vouchers: 'voucher' } as const
-
 /** A reader who goes away ends the reading: the stream is destroyed and the loop is never resumed. */
 async function* writeCsv(db: Database, kind: ExportKind) {
   yield CSV_START + csvLine(headerOf(kind))
@@ -24,6 +22,6 @@ async function* writeCsv(db: Database, kind: ExportKind) {
 export const exportTable = async (db: Database, request: FastifyRequest, kind: ExportKind): Promise<Readable> => {
   await db
     .transaction()
-    .execute((trx) => writeAudit(trx, request, { action: 'export', subject: SUBJECTS[kind], subject_id: null }))
+    .execute((trx) => writeAudit(trx, request, { action: kind, subject: 'export', subject_id: null }))
   return Readable.from(writeCsv(db, kind))
 }

@@ -224,9 +224,9 @@ test('ADMIN-1, ADMIN-2: an import is one line in the audit log, and one for each
   expect(rows).toEqual([
     line('create', ids[0], ['full_name', 'email']),
     line('create', ids[1], ['full_name', 'email']),
-    line('import', null, ['full_name', 'email']),
+    { ...line('clients', null, ['full_name', 'email']), subject: 'import' },
     line('update', ids[0], ['full_name']),
-    line('import', null, ['full_name', 'email']),
+    { ...line('clients', null, ['full_name', 'email']), subject: 'import' },
   ])
 })
 

@@ -50,7 +50,7 @@ export const importClients = async (trx: Trx, nationalIds: NationalIds, request:
     )
   }
   await writeAudits(trx, request, [
-    { action: 'import', subject: 'client', subject_id: null, fields: [...columns.places.keys()] },
+    { action: 'clients', subject: 'import', subject_id: null, fields: [...columns.places.keys()] },
   ])
   return reportOf(rows, { ...table, ...columns, language, isDryRun: false })
 }

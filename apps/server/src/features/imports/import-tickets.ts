@@ -28,7 +28,7 @@ export const importTickets = async (trx: Trx, request: FastifyRequest, table: Ta
     )
   }
   await writeAudits(trx, request, [
-    { action: 'import', subject: 'ticket', subject_id: null, fields: [...columns.places.keys()] },
+    { action: 'tickets', subject: 'import', subject_id: null, fields: [...columns.places.keys()] },
   ])
   return reportOf(rows, { ...table, ...columns, language: languageOf(request), isDryRun: false })
 }

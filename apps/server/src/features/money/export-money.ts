@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { csvHead, csvLine, TIERS } from '@rihla/domain'
+import { CSV_START, csvLine, TIERS } from '@rihla/domain'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { readMoney } from './read-money.ts'
@@ -14,9 +14,7 @@ export const exportMoney = async (db: Database, request: FastifyRequest, months:
   const { currency, months: told } = await readMoney(db, months)
   await db
     .transaction()
-    .execute((trx) =>
-      writeAudit(trx, request, { action: 'export', subject: 'agency', subject_id: null, fields: ['money'] }),
-    )
+    .execute((trx) => writeAudit(trx, request, { action: 'money', subject: 'export', subject_id: null }))
   const lines = told.map((month) =>
     csvLine([
       month.month.slice(0, 7),
@@ -26,5 +24,5 @@ export const exportMoney = async (db: Database, request: FastifyRequest, months:
       ...[month.reviews, month.average ?? '', month.answered],
     ]),
   )
-  return Readable.from([csvHead(COLUMNS), ...lines])
+  return Readable.from([CSV_START + csvLine(COLUMNS), ...lines])
 }

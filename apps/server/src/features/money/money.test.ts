@@ -185,7 +185,7 @@ test('the file has the same months as the screen, and its export is in the audit
   // A number below zero stays one for a table program.
   expect(rows.at(-1)?.[6]).toBe('-3')
   const line = await api.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(line).toMatchObject({ action: 'export', subject: 'agency', fields: ['money'], staff_id: staff })
+  expect(line).toMatchObject({ action: 'money', subject: 'export', staff_id: staff })
 })
 
 test('ADMIN-1: an agent can neither see the money view nor take it away as a file', async () => {

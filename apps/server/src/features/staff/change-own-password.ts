@@ -40,7 +40,7 @@ export const changeOwnPassword = (
     await parts.db.transaction().execute(async (trx) => {
       await updateStaffPassword(trx, id, password_hash)
       await deleteSessionsOf(trx, id, current)
-      await writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: id, fields: ['password'] })
+      await writeAudit(trx, request, { action: 'change_password', subject: 'staff', subject_id: id })
     })
     parts.signals.tell('session_ended')
     return {}

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { foldText } from '@rihla/domain'
+import { foldText, type AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
@@ -29,6 +29,13 @@ const changedFields = (stored: Stored, { role, disabled, new_password, two_step 
   ...(new_password !== undefined ? ['password'] : []),
   ...(two_step === false && stored.totp_enabled_at !== null ? ['second_factor'] : []),
 ]
+
+/** The log names the gravest of what was done; the fields name all of it. */
+const deedOf = (fields: string[], { disabled }: StaffChange): AuditedAction<'staff'> => {
+  if (fields.includes('disabled')) return disabled ? 'disable' : 'enable'
+  if (fields.includes('password')) return 'reset_password'
+  return fields.includes('second_factor') ? 'totp_off' : 'update'
+}
 
 /**
  * The own account is changed on a page of its own, so whoever changes another is an owner who stays one: there is always
@@ -62,7 +69,7 @@ export const changeStaff = async (
     })
     // Enabling too, so that no session of before comes back to life.
     if (fields.includes('disabled') || fields.includes('password')) await deleteSessionsOf(trx, id, null)
-    await writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: id, fields })
+    await writeAudit(trx, request, { action: deedOf(fields, change), subject: 'staff', subject_id: id, fields })
     return { data: await findMember(trx, id) }
   })
   signals.tell('session_ended')

@@ -14,7 +14,7 @@ export const browseSessions = async (db: Database, staffId: number, current: Buf
 }
 
 const audit = (trx: Trx, request: FastifyRequest) =>
-  writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: request.staff.id, fields: ['sessions'] })
+  writeAudit(trx, request, { action: 'end_session', subject: 'staff', subject_id: request.staff.id })
 
 export const endSession = async ({ db, signals }: Parts, request: FastifyRequest, id: string) => {
   await db.transaction().execute(async (trx) => {

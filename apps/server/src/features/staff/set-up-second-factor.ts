@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuditedAction } from '@rihla/domain'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -12,8 +13,8 @@ import { updateStaff } from './staff.queries.ts'
 type Parts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets }
 type Proof = { current_password: string; code: string }
 
-const audit = (trx: Trx, request: FastifyRequest, field: string) =>
-  writeAudit(trx, request, { action: 'update', subject: 'staff', subject_id: request.staff.id, fields: [field] })
+const audit = (trx: Trx, request: FastifyRequest, action: AuditedAction<'staff'>) =>
+  writeAudit(trx, request, { action, subject: 'staff', subject_id: request.staff.id })
 
 /** A second factor that is on stays as it is until the new one has proved itself. */
 export const startTotp = (
@@ -36,7 +37,7 @@ export const confirmTotp = ({ db, secondFactorSecrets }: Parts, request: Fastify
     const step = stepOf(secondFactorSecrets.open(totp_pending_cipher), code)
     if (step === undefined) throw new FieldProblem({ code: 'wrong_code' })
     await updateToSecondFactorOn(trx, id, step)
-    await audit(trx, request, 'second_factor')
+    await audit(trx, request, 'totp_on')
     return giveRecoveryCodes(trx, secondFactorSecrets, id)
   })
 
@@ -62,12 +63,12 @@ const withBoth = <Answer>(
 export const switchOffTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
   withBoth(parts, request, proof, async (trx, id) => {
     await updateStaff(trx, id, { two_step: false })
-    await audit(trx, request, 'second_factor')
+    await audit(trx, request, 'totp_off')
     return {}
   })
 
 export const renewRecoveryCodes = (parts: Parts, request: FastifyRequest, proof: Proof) =>
   withBoth(parts, request, proof, async (trx, id) => {
-    await audit(trx, request, 'recovery_codes')
+    await audit(trx, request, 'renew_recovery_codes')
     return giveRecoveryCodes(trx, parts.secondFactorSecrets, id)
   })

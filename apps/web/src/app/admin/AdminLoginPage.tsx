@@ -24,8 +24,6 @@ export default function AdminLoginPage() {
       tagline={t('tagline', { ns: 'login' })}
       taglineLead={t('taglineLead', { ns: 'login' })}
     >
-      <StaffLoginForm onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
-    <AuthFrame tagline={t('tagline', { ns: 'login' })} taglineLead={t('taglineLead', { ns: 'login' })}>
       <StaffLogin onLoggedIn={() => void navigate(placeAfterStaffLogin(wanted), { replace: true })} />
     </AuthFrame>
   )
