@@ -33,7 +33,7 @@ import { guardAccess } from './platform/access.ts'
 import type { Config } from './platform/config.ts'
 import { databaseOn } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
-import { answerErrors } from './platform/errors.ts'
+import { answerErrors, answerUnreadable } from './platform/errors.ts'
 import { probeHealth } from './platform/health.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
@@ -88,10 +88,12 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   const app = fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // No route matches by a regular expression, and the header's limit already bounds an address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8 * 1024 },
     bodyLimit: 64 * 1024,
     requestTimeout: 8_000,
     keepAliveTimeout: 5_000,
+    frameworkErrors: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
@@ -100,9 +102,10 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  guardAccess(app, pool)
   await app.register(accepts)
+  // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
+  guardAccess(app, pool)
   await documentApi(app)
   collectPolicyReports(app)
   probeHealth(app, pool)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
 
-/** Control characters but tab and line breaks, and the marks that reorder other people's text on a screen (T38). */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
+/** Control characters but tab and line breaks, marks that reorder other people's text, and letters nobody sees (T38). */
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\u{e0000}-\u{e007f}]/u
 
 const isClean = (text: string) => text.isWellFormed() && !FORBIDDEN.test(text)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RATINGS } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, listQuery, moment } from './fields.ts'
+import { id, line, listOf, listQuery, moment } from './fields.ts'
 
 const by = z.enum(['airline', 'hotel', 'route'])
 
@@ -100,7 +100,7 @@ export const scorecardsApi = {
     },
     schema: {
       summary: 'The low ratings behind one scorecard, newest first',
-      querystring: z.strictObject({ ...listQuery, by, key: z.string().min(1).max(400) }),
+      querystring: z.strictObject({ ...listQuery, by, key: line(400).min(1) }),
       response: { 200: listOf(lowRating) },
     },
   }),

@@ -25,6 +25,8 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Rihla <no-reply@localhost>'),
+  /** Failed tries at one account, from anywhere, that still cost no waiting. */
+  LOGIN_FREE_TRIES: z.coerce.number().int().positive().default(5),
   LOGIN_TRIES_PER_ADDRESS: z.coerce.number().int().positive().default(50),
   LOGIN_TRIES_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   LOGIN_PAUSE_SECONDS: z.coerce.number().int().positive().default(900),

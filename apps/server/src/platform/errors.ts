@@ -101,3 +101,13 @@ export const answerErrors = (app: FastifyInstance): void => {
 }
 
 export const answerNotFound = (reply: FastifyReply) => answerProblem(reply, 'not_found')
+
+/** An address that cannot be decoded, or is too long: it is nowhere. Such an answer runs no hooks, so it is said in full. */
+export const answerUnreadable = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send({ error: problemText('en', 'not_found'), code: 'not_found' })

@@ -6,8 +6,6 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import { Problem } from './problem.ts'
 
-/** Failed tries at one account that still cost no waiting. */
-const FREE_TRIES = 5
 const LONGEST_WAIT_MS = 4000
 
 /** People behind one IPv6 line share its /64; keys hold no address or email in clear. */
@@ -27,7 +25,11 @@ const refuse = (error: unknown): never => {
 
 type LimitConfig = Pick<
   Config,
-  'LOGIN_TRIES_PER_ADDRESS' | 'LOGIN_TRIES_PER_ACCOUNT' | 'LOGIN_PAUSE_SECONDS' | 'PUBLIC_CALLS_PER_HOUR'
+  | 'LOGIN_FREE_TRIES'
+  | 'LOGIN_TRIES_PER_ADDRESS'
+  | 'LOGIN_TRIES_PER_ACCOUNT'
+  | 'LOGIN_PAUSE_SECONDS'
+  | 'PUBLIC_CALLS_PER_HOUR'
 >
 
 /** Shared by all servers through PostgreSQL. */
@@ -61,7 +63,7 @@ export const openLimits = (pool: pg.Pool, config: LimitConfig) => {
       await byAddress.consume(from).catch(refuse)
       await byBoth.consume(both).catch(refuse)
       const { consumedPoints } = await byAccount.consume(who)
-      const extra = consumedPoints - FREE_TRIES
+      const extra = consumedPoints - config.LOGIN_FREE_TRIES
       if (extra > 0) await wait(Math.min(250 * 2 ** Math.min(extra - 1, 10), LONGEST_WAIT_MS))
 
       const answer = await attempt()

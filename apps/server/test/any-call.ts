@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type Access, type EndpointConfig } from '@rihla/contract'
+import type { Api } from './api.ts'
+import { givenClient, givenStaff } from './given.ts'
+
+export type AnyCall = (typeof endpoints)[number]
+type Place = 'params' | 'query' | 'body'
+export type Field = [place: Place, name: string]
+type Sent = Record<Place, Record<string, unknown>>
+export type People = { client: string; owner: string; clientId: number }
+
+/** Every call that answers and ends, by its name. */
+export const ANY_CALL = endpoints
+  .filter(({ config }) => !('streams' in config))
+  .map((call) => [`${call.method} ${call.url}`, call] as const)
+
+type Described = {
+  parameters?: { name: string; in: 'path' | 'query' }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+}
+
+/** Every field of a call, as the description of the API names them. */
+export const fieldsOf = (api: Api, { method, url }: AnyCall): Field[] => {
+  const path = url.replace(/:(\w+)/g, '{$1}')
+  const described = api.app.swagger().paths?.[path]?.[method.toLowerCase() as 'get'] as Described
+  const inAddress = (described.parameters ?? []).map((one): Field => [one.in === 'path' ? 'params' : 'query', one.name])
+  const body = described.requestBody?.content['application/json']?.schema.properties ?? {}
+  return [...inAddress, ...Object.keys(body).map((name): Field => ['body', name])]
+}
+
+/** To be made anew for every call: one of them may erase the client or end the session. */
+export const givenPeople = async ({ db }: Api): Promise<People> => {
+  const client = await givenClient(db, { points: 10_000_000 })
+  const owner = await givenStaff(db, { role: 'owner' })
+  return { client: client.token, owner: owner.token, clientId: client.id }
+}
+
+const tokenFor = (access: Access, { client, owner }: People) => {
+  if (access === 'public') return undefined
+  return access === 'admin' || access === 'owner' ? owner : client
+}
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Half a character cannot be written into an address, by anyone. */
+const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
+
+/** The example of the API's description, with one field changed or added, sent by someone who may make the call. */
+export const sendWith = (api: Api, people: People, call: AnyCall, [place, name]: Field, value: unknown) => {
+  const { access, example = {} } = call.config as EndpointConfig
+  const sent: Sent = {
+    params: { id: people.clientId, ...example.params },
+    query: { ...example.query },
+    body: { ...(example.body as object | undefined) },
+  }
+  // One email for all would be one account guessed at many times.
+  if ('email' in sent.body) sent.body['email'] = `${randomUUID()}@example.com`
+  sent[place][name] = value
+
+  const path = call.url.replace(/:(\w+)/g, (_all, key: string) => inAddress(sent.params[key]))
+  const query = Object.entries(sent.query).map(([key, one]) => `${key}=${inAddress(one)}`)
+  const token = tokenFor(access, people)
+  return api.app.inject({
+    method: call.method,
+    url: `${path}?${query.join('&')}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(call.method !== 'GET' && { payload: JSON.stringify(sent.body) }),
+  })
+}
+
+/** So many at once, in order. */
+export const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>, atOnce = 16) => {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}
