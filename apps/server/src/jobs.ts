@@ -1,5 +1,6 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
+import { verifyAuditJob } from './features/audit/chain.jobs.ts'
 import { feedbackLetters } from './features/feedback/feedback.letters.ts'
 import {
   announceExpiryJob,
@@ -17,6 +18,7 @@ export const jobs = [
   announceExpiryJob,
   verifyLedgerJob,
   keepMonthsJob,
+  verifyAuditJob,
   forgetOldJob,
   sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),
 ]

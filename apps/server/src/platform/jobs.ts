@@ -14,6 +14,7 @@ export const QUEUES = [
   'announce-expiry',
   'verify-ledger',
   'keep-months',
+  'verify-audit',
   'forget-old',
   'send-mail',
 ] as const

@@ -93,6 +93,12 @@ export interface AuditEntry {
   subject_id: number | null;
 }
 
+export interface AuditLink {
+  entry_id: number;
+  hash: Buffer;
+  place: number;
+}
+
 export interface Client {
   activated_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -405,6 +411,7 @@ export interface DB {
   agency: Agency;
   announced_lot: AnnouncedLot;
   audit_entry: AuditEntry;
+  audit_link: AuditLink;
   client: Client;
   consent: Consent;
   erasure: Erasure;

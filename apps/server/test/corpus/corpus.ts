@@ -71,6 +71,7 @@ export const MARKUP: string[] = [
   ...[
     '"><b id=x>',
     "' autofocus onfocus=alert(1) x='",
+    // oxlint-disable-next-line no-script-url -- that is the point
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
   ],

@@ -1,0 +1,50 @@
+-- T42: each line of the audit log carries a hash over itself and the line before, so that a change made past the
+-- append-only trigger, by whoever owns the database, is found.
+create table audit_link (
+  place bigint primary key,
+  entry_id bigint not null unique references audit_entry,
+  hash bytea not null
+);
+create trigger audit_link_is_append_only before update or delete or truncate on audit_link
+  for each statement execute function refuse_change();
+grant select on audit_link to rihla_app;
+
+create function audit_hash(previous bytea, entry audit_entry) returns bytea
+language sql immutable as $$
+  select sha256(coalesce(previous, '') || convert_to(jsonb_build_array(
+    entry.id, (extract(epoch from entry.created_at) * 1000000)::bigint, entry.staff_id, entry.action, entry.subject,
+    entry.subject_id, entry.fields, host(entry.address))::text, 'UTF8'))
+$$;
+
+-- Runs at commit, when the transaction waits for nothing else any more: the lock that puts the lines in one order is
+-- the last one taken, so it can be part of no deadlock and is held only for the commit itself.
+create function chain_audit_entry() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  newest audit_link;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_link'));
+  select * into newest from audit_link order by place desc limit 1;
+  insert into audit_link values (coalesce(newest.place, 0) + 1, new.id, audit_hash(newest.hash, new));
+  return null;
+end
+$$;
+revoke execute on function chain_audit_entry() from public;
+
+create constraint trigger audit_entry_is_chained after insert on audit_entry
+  deferrable initially deferred for each row execute function chain_audit_entry();
+
+-- What was written before.
+do $$
+declare
+  entry audit_entry;
+  previous bytea;
+  place bigint := 0;
+begin
+  for entry in select * from audit_entry order by id loop
+    previous := audit_hash(previous, entry);
+    place := place + 1;
+    insert into audit_link values (place, entry.id, previous);
+  end loop;
+end
+$$;
