@@ -15,8 +15,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,dev,commands}/**/*.test.ts'],
+          exclude: ['apps/server/test/security/**'],
           globalSetup: 'apps/server/test/database.setup.ts',
           testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: ['apps/server/test/security/**/*.test.ts'],
+          globalSetup: 'apps/server/test/database.setup.ts',
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

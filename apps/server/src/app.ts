@@ -93,7 +93,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     bodyLimit: 64 * 1024,
     requestTimeout: 8_000,
     keepAliveTimeout: 5_000,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (_error, _request, reply) => void answerUnreadable(reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },

@@ -7,11 +7,14 @@ import { testEnvironment } from './api.ts'
 export type ServerProcess = { url: string; end: (signal: NodeJS.Signals) => Promise<void> }
 
 /** The API as a process of its own, ready to be asked. */
-export const startServer = async (databaseUrl: string): Promise<ServerProcess> => {
+export const startServer = async (
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> => {
   const port = await freePort()
   const server = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { ...process.env, ...testEnvironment(databaseUrl), PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...testEnvironment(databaseUrl), ...environment, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'inherit',
   })
   const gone = once(server, 'exit')

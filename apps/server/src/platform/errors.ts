@@ -95,7 +95,8 @@ export const answerErrors = (app: FastifyInstance): void => {
       return reply.code(400).send(Object.fromEntries(messages))
     }
     const code = problemIn(error)
-    if (PROBLEMS[code] >= 500) request.log.error(error)
+    // Saying that it is too busy is no fault, and a flood must not fill the log.
+    if (PROBLEMS[code] >= 500 && !(error instanceof Problem)) request.log.error(error)
     return answerProblem(reply, code, error instanceof Problem ? error.details : {})
   })
 }
@@ -103,7 +104,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 export const answerNotFound = (reply: FastifyReply) => answerProblem(reply, 'not_found')
 
 /** An address that cannot be decoded, or is too long: it is nowhere. Such an answer runs no hooks, so it is said in full. */
-export const answerUnreadable = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+export const answerUnreadable = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('x-content-type-options', 'nosniff')

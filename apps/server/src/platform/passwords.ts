@@ -1,15 +1,35 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { foldText, isCommonPassword } from '@rihla/domain'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import pLimit from 'p-limit'
+import { Problem } from './problem.ts'
 
 /** Argon2id, the library's default, at OWASP's smallest recommended cost (T24). */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
+/** One core stays free for everybody else; who would wait longer than this queue is asked to come back. */
+const atOnce = pLimit(Math.max(1, availableParallelism() - 1))
+const LONGEST_QUEUE = 40
+
 /** Two spellings of one character must be one password. */
 const normalise = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(normalise(password), COST)
+/** A flood of passwords must not take the whole machine (T24). */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (atOnce.pendingCount >= LONGEST_QUEUE) throw new Problem('unavailable')
+  return atOnce(work)
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalise(password), COST))
 
 /** Checked when there is no account, so that an unknown email takes as long as a wrong password (LOGIN-7). */
-const NOBODY = await hashPassword('nobody has this password')
+const NOBODY = await hash('nobody has this password', COST)
 
 export const passwordMatches = async (stored: string | null | undefined, password: string): Promise<boolean> =>
-  (await verify(stored ?? NOBODY, normalise(password))) && stored != null
+  (await inTurn(() => verify(stored ?? NOBODY, normalise(password)))) && stored != null
+
+const COMMON = new Set(dictionary['passwords-common'].map(foldText))
+
+/** One of those that are tried first, everywhere. */
+export const isTriedFirst = (password: string): boolean => isCommonPassword(password) || COMMON.has(foldText(password))

@@ -87,3 +87,18 @@ test('CHAT-3: a link that has expired, or was made up, opens nothing', async () 
     expect((await set(token, 'a good long one')).json().code).toBe('wrong_link')
   }
 })
+
+test.each([
+  'password',
+  'Password123',
+  '12345678',
+  'qwertyuiop',
+  'iloveyou1',
+  'ｐａｓｓｗｏｒｄ1',
+  'michael1',
+  'بببببببب',
+])('API-15: %s is tried first everywhere, and refused', async (password) => {
+  const client = await givenClient(api.db)
+  const answer = await change(client.token, PASSWORD, password)
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['new_password']])
+})

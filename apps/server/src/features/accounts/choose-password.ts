@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../platform/database.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Language } from '@rihla/domain'
 import type { NationalIds } from '../../platform/national-id.ts'
-import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { hashPassword, isTriedFirst, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 export type PasswordParts = { db: Database; nationalIds: NationalIds; send: SendJob; language: Language }
 
-/** What anyone who has seen a passport copy or a letter would try first. */
+/** What anyone who has seen a passport copy or a letter would try first, and what is tried everywhere. */
 const refuseGuessable = async (
   trx: Trx,
   nationalIds: NationalIds,
@@ -33,7 +33,8 @@ const refuseGuessable = async (
   ]
   const nationalId = client.national_id_cipher && nationalIds.open(client.national_id_cipher)
   const guesses = [...known, nationalId].filter((guess) => guess != null).map(foldText)
-  if (guesses.includes(foldText(password))) throw new FieldProblem({ new_password: 'weak_password' })
+  if (guesses.includes(foldText(password)) || isTriedFirst(password))
+    throw new FieldProblem({ new_password: 'weak_password' })
 }
 
 /** Sets the password, ends the sessions it replaces and tells the client by mail. */

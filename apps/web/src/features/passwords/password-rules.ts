@@ -1,62 +1,11 @@
-import { foldText } from '@rihla/domain'
+import { foldText, isCommonPassword } from '@rihla/domain'
 
 export const MINIMUM = 8
-
-/** What strangers try first. The long list of such words is not worth its download; their patterns are caught below. */
-const COMMON_WORDS = [
-  'password',
-  'passw0rd',
-  'qwerty',
-  'qwertyuiop',
-  'azerty',
-  'asdfghjkl',
-  'letmein',
-  'welcome',
-  'admin',
-]
-const MORE_COMMON_WORDS = ['iloveyou', 'football', 'princess', 'sunshine', 'dragon', 'monkey', 'master', 'google']
-const LOCAL_WORDS = [
-  'mohamed',
-  'mohammed',
-  'ahmed',
-  'egypt',
-  'cairo',
-  'rihla',
-  'habibi',
-  'bismillah',
-  'allah',
-  'رحله',
-  'مصر',
-]
-const COMMON = new RegExp(
-  `^(${[...COMMON_WORDS, ...MORE_COMMON_WORDS, ...LOCAL_WORDS].join('|')})?[\\d\\p{P}\\p{S}\\s]*$`,
-  'u',
-)
 
 export type Rule = 'ruleLength' | 'ruleOwn' | 'ruleCommon'
 
 /** Counted as the server counts: in characters, after two spellings of one character have become one. */
 const charactersOf = (password: string) => [...password.normalize('NFKC')]
-
-const stepsOf = (characters: string[]) =>
-  characters
-    .slice(1)
-    .map((character, place) => (character.codePointAt(0) ?? 0) - (characters[place]?.codePointAt(0) ?? 0))
-
-/** aaaaaaaa, 12345678, hgfedcba. */
-const isOneRun = (characters: string[]) => {
-  const [first = NaN, ...others] = stepsOf(characters)
-  return Math.abs(first) <= 1 && others.every((step) => step === first)
-}
-
-/** A word everybody knows with figures behind it; figures alone only while they are short or say a date. */
-const isCommon = (password: string) => {
-  const folded = foldText(password)
-  const characters = [...folded]
-  if (isOneRun(characters) || new Set(characters).size < 4) return true
-  const match = COMMON.exec(folded)
-  return match !== null && (match[1] !== undefined || characters.length <= MINIMUM)
-}
 
 const isKnown = (password: string, known: string[]) => known.map(foldText).includes(foldText(password))
 
@@ -64,7 +13,7 @@ const isKnown = (password: string, known: string[]) => known.map(foldText).inclu
 export const rulesMet = (password: string, known: string[], minimum = MINIMUM): Record<Rule, boolean> => ({
   ruleLength: charactersOf(password).length >= minimum,
   ruleOwn: password !== '' && !isKnown(password, known),
-  ruleCommon: password !== '' && !isCommon(password),
+  ruleCommon: password !== '' && !isCommonPassword(password),
 })
 
 export const meetsAllRules = (password: string, known: string[], minimum = MINIMUM): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type Access, type EndpointConfig } from '@rihla/contract'
-import type { Api } from './api.ts'
-import { givenClient, givenStaff } from './given.ts'
+import type { Api } from '../api.ts'
+import { givenClient, givenStaff } from '../given.ts'
 
 export type AnyCall = (typeof endpoints)[number]
 type Place = 'params' | 'query' | 'body'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { ANY_CALL, asText, each, fieldsOf, givenPeople, sendWith } from './any-call.ts'
-import { useApi } from './api.ts'
+import { useApi } from '../api.ts'
 import { CORPUS } from './corpus/corpus.ts'
+import { IS_FULL } from './extent.ts'
 
 /** Unless all are asked for, every value meets some fields and every field some values. */
-const IS_FULL = Boolean(process.env['SECURITY_FULL'])
+
 const ONE_IN = IS_FULL ? 1 : 7
 
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })

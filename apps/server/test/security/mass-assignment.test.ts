@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANY_CALL, each, fieldsOf, givenPeople, sendWith } from './any-call.ts'
-import { useApi } from './api.ts'
+import { useApi } from '../api.ts'
 
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })
 
