@@ -96,7 +96,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     frameworkErrors: (_error, _request, reply) => void answerUnreadable(reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
+    http: { headersTimeout: 3_500, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
