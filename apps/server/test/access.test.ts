@@ -83,7 +83,7 @@ describe.each(endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.meth
   (endpoint) => {
     const { access } = endpoint.config
 
-    test.each(Object.keys(callers) as CallerName[])(`${access}, called by %s`, async (name) => {
+    test.each(Object.keys(callers) as CallerName[])(`T12, ${access}: called by %s`, async (name) => {
       const { token } = (await callers[name]()) as { token?: string }
       const isStream = 'streams' in endpoint.config
       const statusCode = await statusOf(endpoint.method, endpoint.url.replace(':id', '1'), token, isStream)
@@ -122,7 +122,7 @@ test.each(
   endpoints
     .filter((endpoint) => endpoint.url.includes(':id'))
     .map((endpoint) => [endpoint.method, endpoint.url, endpoint]),
-)("%s %s finds no other client's row", async (method, url, endpoint) => {
+)("T3: %s %s finds no other client's row", async (method, url, endpoint) => {
   expect(Object.keys(foreignRows)).toContain(url)
   if (!['client', 'active_client'].includes(endpoint.config.access)) return
   const row = await foreignRows[url]?.()
@@ -146,7 +146,7 @@ test('a call that does not say who may make it stops the server from starting', 
   expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
 })
 
-test('APP-8: an admin token on a client call is refused with its own code and wipes nothing', async () => {
+test('T13, APP-8: an admin token on a client call is refused with its own code and wipes nothing', async () => {
   const staff = await givenStaff(api.db)
   const answer = await call('GET', '/api/client/profile/', staff.token)
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_role'])

@@ -24,7 +24,7 @@ const redeem = async (place: number, token: string, reward: number, key: string)
 }
 
 test(
-  'RULES-4: fifty redemptions at once over two servers, with points for three, give three, twenty times out of twenty',
+  'T1, RULES-4: fifty redemptions at once over two servers, with points for three, give three, twenty times out of twenty',
   { timeout: 120_000 },
   async () => {
     for (let round = 0; round < 20; round++) {
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('API-12: one Idempotency-Key sent a hundred times at once over two servers has one effect and one answer', async () => {
+test('T2, API-12: one Idempotency-Key sent a hundred times at once over two servers has one effect and one answer', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const key = randomUUID()

@@ -47,11 +47,11 @@ test.each([
   '//evil.example',
   '\\evil',
   'https://evil.example',
-])('CHAT-5: the text %j stays the text of the link', (text) => {
+])('T32, CHAT-5: the text %j stays the text of the link', (text) => {
   expect(textIn(chatLink('01001234567', text))).toBe(text)
 })
 
-test('CHAT-5: any text arrives as it was written', () => {
+test('T32, CHAT-5: any text arrives as it was written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textIn(chatLink('+201001234567', text))).toBe(text)
@@ -69,7 +69,7 @@ test.each([
   ['{name}: {promo}', { name: '$&', promo: '$1' }, '$&: $1'],
   ['{promo}{promo}{other}', { name: 'Mona', promo: "$'" }, "$'$'{other}"],
   ['{ name }, {NAME}, name', { name: 'Mona', promo: 'TEN' }, '{ name }, {NAME}, name'],
-])('CHAT-5: the template %j is filled in once, whatever the values contain', (template, values, text) => {
+])('T33, CHAT-5: the template %j is filled in once, whatever the values contain', (template, values, text) => {
   expect(fillTemplate(template, values)).toBe(text)
 })
 

@@ -33,6 +33,6 @@ test.each(HARMLESS)('DASH-6: %j stands as it was, its quotes doubled', (text) =>
   expect(rowOf(text)).toBe(`${written},${written},"5",${written},"2026-01-10 12:00"\r\n`)
 })
 
-test.each(STARTS_A_FORMULA)('DASH-6: %j cannot start a formula', (text) => {
+test.each(STARTS_A_FORMULA)('T35, DASH-6: %j cannot start a formula', (text) => {
   expect(rowOf(text)).toBe(`"'${text}","'${text}","5","'${text}","2026-01-10 12:00"\r\n`)
 })

@@ -10,6 +10,17 @@ const logIn = (payload: object, headers: Record<string, string> = {}) =>
 const profile = (token: string) =>
   api.app.inject({ url: '/api/client/profile/', headers: { authorization: `Bearer ${token}` } })
 
+test.each([
+  ['admin', 'admin'],
+  ['admin', 'password'],
+  ['owner', ''],
+  ['root', 'root'],
+])('T27: a new database knows no staff, so %s with %j does not get in', async (username, password) => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/admin-login/', payload: { username, password } })
+  expect([400, 401]).toContain(answer.statusCode)
+  expect(await api.db.selectFrom('staff').selectAll().execute()).toEqual([])
+})
+
 test('API-1: the right email and password open a session, whatever the case of the email', async () => {
   const client = await givenClient(api.db, { email: 'Mixed.Case@Example.com' })
 
@@ -25,7 +36,7 @@ test('LOGIN-4: the answer says that an account is not yet active', async () => {
   expect((await logIn({ email: client.email, password: PASSWORD })).json().is_active).toBe(false)
 })
 
-test('LOGIN-6: a client ID counts in every way people write it, and a foreign one is simply wrong', async () => {
+test('T26, LOGIN-6: a client ID counts in every way people write it, and a foreign one is simply wrong', async () => {
   const client = await givenClient(api.db)
   const other = await givenClient(api.db)
   const arabic = String(client.id).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -40,7 +51,7 @@ test('LOGIN-6: a client ID counts in every way people write it, and a foreign on
   }
 })
 
-test('LOGIN-7: unknown email, wrong password and wrong client ID get one and the same answer', async () => {
+test('T26, LOGIN-7: unknown email, wrong password and wrong client ID get one and the same answer', async () => {
   const client = await givenClient(api.db)
   const answers = [
     await logIn({ email: 'nobody@example.com', password: PASSWORD }),

@@ -36,7 +36,7 @@ test('LOGIN-7: one password tried on many accounts pauses the address, known acc
   expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(12).fill(401), 429])
 })
 
-test('LOGIN-7: people behind one IPv6 line count as one, and a made-up address in front changes nothing', async () => {
+test('T23, LOGIN-7: people behind one IPv6 line count as one, and a made-up address in front changes nothing', async () => {
   const client = await givenClient(api.db)
   for (let tries = 0; tries < 4; tries++) await logIn(client.email, 'wrong', `2001:db8:1:2::${tries}`)
   expect((await logIn(client.email, PASSWORD, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)

@@ -58,7 +58,7 @@ test('RESET-4: a code typed with spaces, small letters or without its dash is th
   expect((await confirm(client.email, ` ${code.replace('-', ' ').toLowerCase()} `)).statusCode).toBe(200)
 })
 
-test('RESET-4: after five wrong tries even the right code is refused', async () => {
+test('T20, RESET-4: after five wrong tries even the right code is refused', async () => {
   const client = await givenClient(api.db)
   await request(client.email)
   const code = await codeSentTo(client.email)
@@ -66,7 +66,7 @@ test('RESET-4: after five wrong tries even the right code is refused', async () 
   expect((await confirm(client.email, code)).json().code).toBe('wrong_code')
 })
 
-test('RESET-4: of twenty confirmations at once with the right code, one succeeds', async () => {
+test('T20, RESET-4: of twenty confirmations at once with the right code, one succeeds', async () => {
   const client = await givenClient(api.db)
   await request(client.email)
   const code = await codeSentTo(client.email)
@@ -76,7 +76,7 @@ test('RESET-4: of twenty confirmations at once with the right code, one succeeds
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
 })
 
-test('RESET-4: only the newest code counts, for ten minutes, and it is stored nowhere in clear', async () => {
+test('T20, RESET-4: only the newest code counts, for ten minutes, and it is stored nowhere in clear', async () => {
   const client = await givenClient(api.db)
   await request(client.email)
   const old = await codeSentTo(client.email)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await api.db.updateTable('client').set(erased).where('id', '=', gone.id).execute()
 })
 
-test('API-10, CLIENTS-1: clients are listed newest first and paged by key; an erased one is not there', async () => {
+test('T43, API-10, CLIENTS-1: clients are listed newest first and paged by key; an erased one is not there', async () => {
   const first = await list({ limit: '3' })
   expect(first.data.map((client: { id: number }) => client.id)).toEqual([ids[3], ids[2], ids[1]])
   expect(first.total).toBe(4)

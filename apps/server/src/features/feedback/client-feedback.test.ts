@@ -70,7 +70,7 @@ test('RULES-7: a second feedback activates nothing and earns nothing', async () 
   expect(await earningsOf(client.id)).toHaveLength(1)
 })
 
-test('RULES-7: of twenty first feedbacks at once, of trips or none, one activates and the trip earns once', async () => {
+test('T11, RULES-7: of twenty first feedbacks at once, of trips or none, one activates and the trip earns once', async () => {
   for (let round = 0; round < 5; round++) {
     const client = await givenClient(api.db, { active: false })
     const opening = await givenTicket(api.db, client.id, { is_opening: true, points: 50 })

@@ -15,7 +15,7 @@ const givenSeed = process.env['LEDGER_SEED']
 const seed = Number(givenSeed ?? Date.now() % 2 ** 31)
 
 test(
-  'RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its rules through random commands',
+  'T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its rules through random commands',
   { timeout: 180_000 },
   async () => {
     console.log(`The ledger model runs with seed ${seed}; LEDGER_SEED=${seed} repeats it.`)

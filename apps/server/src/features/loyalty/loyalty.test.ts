@@ -41,7 +41,7 @@ const cancelVoucher = async (voucherId: number, staffId: number) => {
   await sql`select restore_points(${voucherId}, ${staffId}, 'supplier closed')`.execute(api.db)
 }
 
-test('RULES-6: taking back points that were spent leaves a debt, which blocks redeeming and is paid by the next trip', async () => {
+test('T8, RULES-6: taking back points that were spent leaves a debt, which blocks redeeming and is paid by the next trip', async () => {
   const staff = await givenStaff(api.db)
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', points: 300 })
@@ -116,7 +116,7 @@ test('RULES-6: cancelling a voucher that cost nothing pays no debt', async () =>
   await expectLedgerToAddUp(api.db)
 })
 
-test('RULES-8: history cannot be changed, not even by the owner of the database', async () => {
+test('T8, RULES-8: history cannot be changed, not even by the owner of the database', async () => {
   const client = await givenClient(api.db, { points: 100 })
   for (const change of [
     'update point_entry set points = 1',

@@ -76,7 +76,7 @@ test('PROFILE-10: redeeming lowers the balance but never the points that count f
   expect((await profileOf(client)).json()).toMatchObject({ points: 0, points_earned: 500, tier: { name: 'Silver' } })
 })
 
-test('RULES-3: points expire soon within thirty days to the second, and expired ones are not shown', async () => {
+test('T9, RULES-3: points expire soon within thirty days to the second, and expired ones are not shown', async () => {
   const client = await givenClient(api.db)
   const lot = async (expires: string) => {
     const ticket = await givenTicket(api.db, client.id, { status: 'completed' })

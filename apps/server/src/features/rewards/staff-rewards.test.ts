@@ -133,7 +133,7 @@ test('REWADM-5: a reward that was redeemed is retired and its voucher keeps its 
     expect([gone.status, gone.body.code]).toEqual([404, 'reward_not_found'])
 })
 
-test('REWADM-5: a reward deleted while it is redeemed is either redeemed and retired, or gone and not found', async () => {
+test('T7, REWADM-5: a reward deleted while it is redeemed is either redeemed and retired, or gone and not found', async () => {
   const client = await givenClient(api.db, { points: 3000 })
   for (let round = 0; round < 20; round++) {
     const reward = await givenReward(api.db, { cost_points: 100 })

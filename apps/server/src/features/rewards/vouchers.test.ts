@@ -51,7 +51,7 @@ test('REWARDS-1, API-5: the catalogue has the open rewards by cost and says whic
   })
 })
 
-test('REWARDS-1: expired points reach nothing, points owed keep everything out of reach, and pending ones do not count', async () => {
+test('T10, REWARDS-1: expired points reach nothing, points owed keep everything out of reach, and pending ones do not count', async () => {
   await givenReward(api.db, { cost_points: 0 })
   await givenReward(api.db, { cost_points: 100 })
 

@@ -48,7 +48,7 @@ test('RULES-3, TICKETS-7: a trip completed twice answers the same and earns once
   expect(await earningsOf(ticket)).toEqual([{ points: 100 }])
 })
 
-test('RULES-3: a trip completed twenty times at once earns once', async () => {
+test('T4, RULES-3: a trip completed twenty times at once earns once', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id)
 
@@ -67,7 +67,7 @@ test.each(['pending', 'cancelled'] as const)('TICKETS-7: a %s trip cannot be com
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_not_confirmed'])
 })
 
-test("API-7: another client's trip and a trip that does not exist cannot be told apart", async () => {
+test("T3, API-7: another client's trip and a trip that does not exist cannot be told apart", async () => {
   const [mine, other] = [await givenClient(api.db), await givenClient(api.db)]
   const foreign = await givenTicket(api.db, other.id)
 
