@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { LONGEST_PASSWORD, LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { databaseOn, openPool } from '../src/platform/database.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
+import { hashPassword, isGuessable } from '../src/platform/passwords.ts'
 import type { StaffRole } from '../src/platform/schema.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
@@ -31,11 +31,12 @@ const readPassword = async (): Promise<string> => {
   return password
 }
 
-const refuseWeakPassword = (password: string): void => {
+const refuseWeakPassword = (password: string, username: string): void => {
   const length = passwordLength(password)
   if (length < SHORTEST_STAFF_PASSWORD)
     throw new Error(`The password needs at least ${SHORTEST_STAFF_PASSWORD} characters.`)
   if (length > LONGEST_PASSWORD) throw new Error(`The password may have at most ${LONGEST_PASSWORD} characters.`)
+  if (isGuessable(password, username)) throw new Error('This password is one of the first that strangers would try.')
 }
 
 const readArguments = (): { username: string; role: StaffRole } => {
@@ -70,7 +71,7 @@ const insertStaff = async (url: string, staff: { username: string; role: StaffRo
 const createAdmin = async (): Promise<string> => {
   const { username, role } = readArguments()
   const password = await readPassword()
-  refuseWeakPassword(password)
+  refuseWeakPassword(password, username)
   const password_hash = await hashPassword(password)
   await withDatabaseUrl((url) => insertStaff(url, { username, role, password_hash }))
   return `Created the ${role} ${username}.`

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password } from './fields.ts'
-import { email, line, newPassword } from './fields.ts'
 
 const clientPassword = newPassword(8)
 const done = z.object({})
@@ -29,24 +28,6 @@ export const accountsApi = {
       response: {
         200: z.object({ token: z.string(), is_active: z.boolean(), must_change_password: z.boolean() }),
       },
-    },
-  }),
-
-  adminLogin: endpoint({
-    method: 'POST',
-    url: '/api/admin-login/',
-    config: {
-      access: 'public',
-      problems: ['wrong_credentials', 'too_many_requests'],
-      example: {
-        body: { username: 'admin', password: 'demo-admin-2026' },
-        answer: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY' },
-      },
-    },
-    schema: {
-      summary: 'Log in as staff',
-      body: z.strictObject({ username: line(100).min(1), password }),
-      response: { 200: z.object({ token: z.string() }) },
     },
   }),
 

@@ -46,7 +46,7 @@ export const staffApi = {
     schema: {
       summary: 'Log in as staff; with two-step sign-in also with six digits or a recovery code in `totp`',
       body: z.strictObject({
-        username: z.string().trim().min(1).max(LONGEST_USERNAME),
+        username,
         password,
         totp: z.string().trim().max(40).optional(),
       }),

@@ -31,5 +31,8 @@ export const passwordMatches = async (stored: string | null | undefined, passwor
 
 const COMMON = new Set(dictionary['passwords-common'].map(foldText))
 
-/** One of those that are tried first, everywhere. */
-export const isTriedFirst = (password: string): boolean => isCommonPassword(password) || COMMON.has(foldText(password))
+/** One of those that are tried first everywhere, or something that whoever knows the person would try. */
+export const isGuessable = (password: string, ...known: string[]): boolean => {
+  const folded = foldText(password)
+  return isCommonPassword(password) || COMMON.has(folded) || known.some((guess) => foldText(guess) === folded)
+}

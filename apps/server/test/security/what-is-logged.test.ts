@@ -41,7 +41,7 @@ test('T34, T41: the log of everything that handles a secret holds no password, t
     await post('/api/client/login/', { email: client.email, password: { nested: SECRET } }),
     await post('/api/admin-login/', { username: owner.username, password: SECRET }),
     await post('/api/client/password/', { current_password: PASSWORD, new_password: SECRET }, client.token),
-    await post('/api/password/set/', { token: `${SECRET.replaceAll(' ', '-')}`, new_password: SECRET }),
+    await post('/api/password/set/', { token: SECRET.replaceAll(' ', '-'), new_password: SECRET }),
     await post('/api/password-reset/request/', { email: client.email }),
     await post('/api/password-reset/confirm/', { email: client.email, code: 'CANARYCD', new_password: SECRET }),
     await post(

@@ -1,9 +1,8 @@
-import { foldText } from '@rihla/domain'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Language } from '@rihla/domain'
 import type { NationalIds } from '../../platform/national-id.ts'
-import { hashPassword, isTriedFirst, passwordMatches } from '../../platform/passwords.ts'
+import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import {
@@ -32,9 +31,8 @@ const refuseGuessable = async (
     client.whatsapp?.slice(1),
   ]
   const nationalId = client.national_id_cipher && nationalIds.open(client.national_id_cipher)
-  const guesses = [...known, nationalId].filter((guess) => guess != null).map(foldText)
-  if (guesses.includes(foldText(password)) || isTriedFirst(password))
-    throw new FieldProblem({ new_password: 'weak_password' })
+  const guesses = [...known, nationalId].filter((guess) => guess != null)
+  if (isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
 }
 
 /** Sets the password, ends the sessions it replaces and tells the client by mail. */

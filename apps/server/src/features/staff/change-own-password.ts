@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { foldText } from '@rihla/domain'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
-import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem } from '../../platform/problem.ts'
 import type { Signals } from '../../platform/signals.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -35,7 +34,7 @@ export const changeOwnPassword = (
   withPassword(parts, request, current_password, async () => {
     const { id } = request.staff
     const { username } = await findStaffPassword(parts.db, id)
-    if (foldText(new_password) === foldText(username)) throw new FieldProblem({ new_password: 'weak_password' })
+    if (isGuessable(new_password, username)) throw new FieldProblem({ new_password: 'weak_password' })
     const password_hash = await hashPassword(new_password)
     await parts.db.transaction().execute(async (trx) => {
       await updateStaffPassword(trx, id, password_hash)

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { foldText, type AuditedAction } from '@rihla/domain'
+import type { AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword, isGuessable } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import type { Signals } from '../../platform/signals.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -11,7 +11,7 @@ import { findMember, findStaffForChange, insertStaff, updateStaff } from './staf
 
 /** A username that is taken is named by the field; that also is what a repeated request is told. */
 export const createStaff = async (db: Database, request: FastifyRequest, { password, ...staff }: NewStaff) => {
-  if (foldText(password) === foldText(staff.username)) throw new FieldProblem({ password: 'weak_password' })
+  if (isGuessable(password, staff.username)) throw new FieldProblem({ password: 'weak_password' })
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const inserted = await insertStaff(trx, { ...staff, password_hash })
@@ -56,7 +56,7 @@ export const changeStaff = async (
     if (!isStillOwner) throw new Problem('wrong_role')
     if (!stored) throw new Problem('staff_not_found')
     if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
-    if (new_password !== undefined && foldText(new_password) === foldText(stored.username))
+    if (new_password !== undefined && isGuessable(new_password, stored.username))
       throw new FieldProblem({ new_password: 'weak_password' })
 
     const fields = changedFields(stored, change)

@@ -5,7 +5,7 @@
 const NUL = '\u0000'
 const RTL_OVERRIDE = '\u202e'
 
-export const TYPES: unknown[] = [
+const TYPES: unknown[] = [
   ...[null, true, false, 5, '5', '5 ', '٥', -0, 0.5, -1, '', ' ', [], [5], {}, { a: 1 }],
   ...[2 ** 31 - 1, 2 ** 31, 2 ** 53 + 1, -(2 ** 63), 1e308, Number.MIN_VALUE, '1e400', 'NaN', 'Infinity', '-Infinity'],
   ...['null', 'undefined', 'true', '[object Object]', '0x10', '1_000', '0b1', '1,5'],
@@ -14,7 +14,7 @@ export const TYPES: unknown[] = [
   ...[[[[[[[[[[[]]]]]]]]]], Array.from({ length: 1000 }, () => 1), { $ne: null }, { $gt: '' }],
 ]
 
-export const TEXT_FOR_POSTGRES: string[] = [
+const TEXT_FOR_POSTGRES: string[] = [
   ...[NUL, `a${NUL}b`, `${NUL}=1+1`, '\ud800', 'a\udc00', '\udfff\ud800', '\ufffe', '\uffff', 'a\ufeffb'],
   ...['\u0001', '\u001b[31m', '\u007f', '\u0085', '\u009f', 'a'.repeat(5000), 'ط'.repeat(20_000), '😀'.repeat(2000)],
   ...['infinity', '-infinity', 'now', 'today', 'epoch', 'allballs'],
@@ -25,7 +25,7 @@ export const TEXT_FOR_POSTGRES: string[] = [
   ..."'||pg_sleep(5)||'|${7*7}|{{7*7}}|#{7*7}|<%= 7*7 %>|(a+)+$|^(([a-z])+.)+[A-Z]([a-z])+$|.*.*.*.*x".split('|'),
 ]
 
-export const UNICODE: string[] = [
+const UNICODE: string[] = [
   ...[`${RTL_OVERRIDE}gnp.exe`, 'a\u202ab', 'a\u202b', '\u202c', '\u202d', '\u2066open', 'close\u2069', '\u2067\u2068'],
   ...[
     '\u061c',
@@ -66,7 +66,7 @@ export const UNICODE: string[] = [
   ],
 ]
 
-export const MARKUP: string[] = [
+const MARKUP: string[] = [
   ...['<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '</script><script>alert(1)</script>', '<!--', ']]>'],
   ...[
     '"><b id=x>',
@@ -89,7 +89,7 @@ export const MARKUP: string[] = [
   ...['<iframe srcdoc="<script>parent.alert(1)</script>">', '{{constructor.constructor("alert(1)")()}}', '<b>bold</b>'],
 ]
 
-export const LINKS: string[] = [
+const LINKS: string[] = [
   ...['201001234567?text=stolen', '+20 100 123 4567&text=x', '0100#x', 'name&text=x', 'name#x', '{name}', '{promo}'],
   ...['$&', '$1', "$'", '%00', '%0d%0aSet-Cookie: a=b', '//evil.example', '\\\\evil.example', '/\\evil.example', 'a@b'],
   ...[
@@ -103,7 +103,7 @@ export const LINKS: string[] = [
   ...['a\r\nBcc: victim@example.com', 'a\nX-Injected: 1', 'Subject: x\r\n\r\nbody', 'a\r', 'a\n'],
 ]
 
-export const CSV: string[] = [
+const CSV: string[] = [
   ...[
     '=1+1',
     '+1',
@@ -123,18 +123,18 @@ export const CSV: string[] = [
   ...['=HYPERLINK("http://evil.example","x")', '=cmd|"/C calc"!A0', 'a"b"c', '"a","b"', '،', 'x'.repeat(40_000)],
 ]
 
-export const DATES: string[] = [
+const DATES: string[] = [
   ...['0000-00-00', '2027-02-29', '2028-02-29', '2026-04-31', '9999-12-31', '10000-01-01', '2026-1-1', '31/12/2026'],
   ...['2026-11-15T24:00:00Z', '2026-11-15T12:00:00+14:00', '2026-11-15T12:00:00-99:00', '2026-11-15T', '2026-W46'],
   ...['-000001-01-01', '+275760-09-13', '1899-12-31', '20261115', '2026-11-15 00:00', '٢٠٢٦-١١-١٥', '2026-11-15Z'],
 ]
 
-export const NUMBERS: unknown[] = [
+const NUMBERS: unknown[] = [
   ...[0, 1, 1.5, 4999.99, 4999.999, 5000, 9999.99, 1e15, 1e21, -5000, 0.1 + 0.2, 101, 1e6, 1e9, 9_999_999_999.99],
   ...['5000abc', '5000', '٥٠٠٠', '5,000', '5.000,00', '1e3', '+5', '--5', '0005', '∞', '½', '५'],
 ]
 
-export const IDENTITIES: string[] = [
+const IDENTITIES: string[] = [
   ...[
     'LAYLA@EXAMPLE.COM',
     'layla+tag@example.com',
