@@ -92,7 +92,7 @@ export const theOwnAccount = async ({ page, text, rihla, look }: Tour) => {
   await card.getByLabel(text('admin-account:current'), { exact: true }).fill('demo-admin-2026')
   await look('staff two-step, password')
   await page.keyboard.press('Enter')
-  await expect(card.getByRole('img')).toBeVisible()
+  await expect(card.getByRole('img', { name: text('admin-account:qr') })).toBeVisible()
   await look('staff two-step, set up')
   const key = await card.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()
   await card.getByLabel(text('admin-account:code')).fill(codeFor(key))

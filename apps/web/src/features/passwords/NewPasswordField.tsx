@@ -8,10 +8,10 @@ type NewPasswordFieldProps = {
   password: NewPassword
   fault?: string | undefined
   className?: string | undefined
-  ownRule?: 'ruleOwnStaff'
+  isOfStaff?: boolean
 }
 
-export function NewPasswordField({ password, fault, className, ownRule }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, fault, className, isOfStaff }: NewPasswordFieldProps) {
   const { t } = useTranslation('passwords')
   return (
     <div className={className}>
@@ -24,7 +24,7 @@ export function NewPasswordField({ password, fault, className, ownRule }: NewPas
         error={password.isRefused ? t('rulesNotMet') : fault}
       />
       <StrengthMeter strength={password.strength} />
-      <PasswordRules met={password.met} minimum={password.minimum} ownRule={ownRule} />
+      <PasswordRules met={password.met} minimum={password.minimum} isOfStaff={isOfStaff} />
     </div>
   )
 }

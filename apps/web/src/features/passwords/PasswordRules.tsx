@@ -5,15 +5,16 @@ import type { Rule } from './password-rules.ts'
 import classes from './PasswordRules.module.css'
 
 const ORDER: Rule[] = ['ruleLength', 'ruleOwn', 'ruleCommon']
+const OF_STAFF = { ruleLength: 'ruleLengthStaff', ruleOwn: 'ruleOwnStaff', ruleCommon: 'ruleCommon' } as const
 
 type PasswordRulesProps = {
   met: Record<Rule, boolean>
   minimum: number
-  /** What a password must not be differs by who chooses it. */
-  ownRule?: 'ruleOwn' | 'ruleOwnStaff' | undefined
+  /** What a password must be differs by who chooses it; in Arabic so does the word after a larger number. */
+  isOfStaff?: boolean | undefined
 }
 
-export function PasswordRules({ met, minimum, ownRule = 'ruleOwn' }: PasswordRulesProps) {
+export function PasswordRules({ met, minimum, isOfStaff = false }: PasswordRulesProps) {
   const { t } = useTranslation('passwords')
   return (
     <ul className={classes.rules} aria-label={t('rules')}>
@@ -21,7 +22,7 @@ export function PasswordRules({ met, minimum, ownRule = 'ruleOwn' }: PasswordRul
         <li key={rule} data-met={met[rule] || undefined}>
           {met[rule] ? <IconCheck size={16} aria-hidden /> : <IconPoint size={16} aria-hidden />}
           <span>
-            {t(rule === 'ruleOwn' ? ownRule : rule, { minimum })}
+            {t(isOfStaff ? OF_STAFF[rule] : rule, { minimum })}
             <VisuallyHidden>{[', ', met[rule] ? t('ruleMet') : t('ruleOpen')].join('')}</VisuallyHidden>
           </span>
         </li>

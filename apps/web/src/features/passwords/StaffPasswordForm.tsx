@@ -64,7 +64,7 @@ export function StaffPasswordForm({ username }: { username: string }) {
         className={classes.field}
         password={password}
         fault={fieldFault(change.error, 'new_password')}
-        ownRule="ruleOwnStaff"
+        isOfStaff
       />
       <div className={classes.hint}>
         <IconDevices size={18} stroke={1.7} aria-hidden />
