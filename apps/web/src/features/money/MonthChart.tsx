@@ -27,13 +27,16 @@ type MonthChartProps = {
 
 const NOTHING_MORE: Omit<MonthSeries, 'color'>[] = []
 const HEIGHT = 230
+const AXIS = 58
+/** A thousand is a word there. */
+const AXIS_IN_ARABIC = 76
 const BAR_CORNERS: [number, number, number, number] = [4, 4, 0, 0]
 
 export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHING_MORE, domain }: MonthChartProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const { compact } = useFigures()
-  const { xAxisProps, yAxisProps } = useAxes()
+  const { isMirrored, xAxisProps, yAxisProps } = useAxes()
   const shared = {
     'aria-hidden': true,
     className: chart['chart'],
@@ -46,7 +49,7 @@ export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHI
     xAxisProps: { ...xAxisProps, interval: 'equidistantPreserveStart', minTickGap: 8 },
     yAxisProps: {
       ...yAxisProps,
-      width: 58,
+      width: isMirrored ? AXIS_IN_ARABIC : AXIS,
       tickFormatter: compact,
       ...(domain && { domain, tickCount: domain[1] - domain[0] + 1 }),
     },
