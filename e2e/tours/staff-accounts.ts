@@ -37,7 +37,7 @@ export const theStaff = async ({ page, text, rihla, look }: Tour) => {
 
   await action('setPasswordOf')
   await submit.click()
-  await expect(dialog.locator('[aria-invalid="true"]')).toBeVisible()
+  await expect(dialog.getByText(text('admin-staff:passwordShort', { minimum: 15 }))).toBeVisible()
   await look('staff account, new password')
   await closeDialog(page)
   await action('disableOf')
