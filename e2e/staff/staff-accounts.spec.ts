@@ -70,8 +70,10 @@ test('ADMIN-1: an owner makes an agent, who finds no owner’s page, ends a sess
   await elsewhere.getByRole('link', { name: text('staff:tickets') }).click()
   await expectLogin(elsewhere, text)
 
-  await theirs.goto(`${rihla.url}/admin/staff`)
-  await expect(theirs.getByRole('heading', { name: text('staff:ownersOnlyTitle') })).toBeVisible()
+  for (const place of ['settings', 'audit', 'money', 'staff']) {
+    await theirs.goto(`${rihla.url}/admin/${place}`)
+    await expect(theirs.getByRole('heading', { name: text('staff:ownersOnlyTitle') })).toBeVisible()
+  }
 
   await samira.getByRole('button', { name: text('admin-staff:disableOf', { name: '' }) }).click()
   const dialog = page.getByRole('dialog')
