@@ -28,6 +28,9 @@ export default defineConfig({
           globalSetup: 'apps/server/test/database.setup.ts',
           testTimeout: 60_000,
           hookTimeout: 30_000,
+          // They measure, so they come after the others and one at a time.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
         },
       },
     ],

@@ -1,11 +1,11 @@
-/** RFC 4180 as a table program reads it, quotes and line breaks inside fields included. */
+/** RFC 4180 as a table program reads it, quotes and line breaks inside fields included; only a number may stand bare. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
-  const field = /"((?:[^"]|"")*)"(,|\r\n|$)/gy
+  const field = /(?:"((?:[^"]|"")*)"|(-?[\d.]+))(,|\r\n|$)/gy
   for (let match = field.exec(text); match !== null && match[0] !== ''; match = field.exec(text)) {
-    row.push((match[1] ?? '').replaceAll('""', '"'))
-    if (match[2] !== ',') {
+    row.push((match[1] ?? match[2] ?? '').replaceAll('""', '"'))
+    if (match[3] !== ',') {
       rows.push(row)
       row = []
     }

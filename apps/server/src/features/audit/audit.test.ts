@@ -13,8 +13,9 @@ beforeAll(async () => {
   agent = await givenStaff(api.db, { role: 'agent', username: 'karim' })
 })
 beforeEach(async () => {
-  await api.owner.query('alter table audit_entry disable trigger user; delete from audit_entry')
-  await api.owner.query('alter table audit_entry enable trigger user')
+  await api.owner.query(
+    'begin; set local session_replication_role = replica; delete from audit_link; delete from audit_entry; commit',
+  )
 })
 
 type Query = Record<string, string>

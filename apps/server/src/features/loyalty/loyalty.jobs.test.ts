@@ -32,6 +32,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'expire-vouchers',
     'forget-old',
     'keep-months',
+    'verify-audit',
     'verify-ledger',
   ])
   await boss.stop({ graceful: false })
