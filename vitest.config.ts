@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** On another PostgreSQL than the one that comes along, these would measure or start the same once more. */
+const SAME_ON_ANY_POSTGRES = [
+  'apps/server/{commands,dev}/**',
+  'apps/server/**/*-at-size.test.ts',
+  'apps/server/test/{live-reviews,two-servers}.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Left to itself it keeps a core free; most of these tests wait for PostgreSQL.
@@ -15,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,dev,commands}/**/*.test.ts'],
-          exclude: ['apps/server/test/security/**'],
+          exclude: ['apps/server/test/security/**', ...(process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_POSTGRES : [])],
           globalSetup: 'apps/server/test/database.setup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -7,8 +7,17 @@ const STAFF = 'staff/*.spec.ts'
 /** A bad network does not ask for the size of the screen: these run on the phone. */
 const WEAK_SIGNAL = ['**/networks.spec.ts', '**/broken-forms.spec.ts', '**/double-taps.spec.ts']
 
-/** In English only with `npm run test:e2e:all`: the staff's journeys, and the walks that look at every screen. */
-const WHEN_THERE_IS_TIME = process.env['EVERYTHING'] ? [] : [STAFF, '**/accessibility.spec.ts', '**/layout.spec.ts']
+/**
+ * In English only with `npm run test:e2e:all`: the staff's journeys, the walks that look at every screen, and what a
+ * client does no differently at a desk than on the Arabic phone.
+ */
+const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
+  ? []
+  : [
+      STAFF,
+      '**/{accessibility,layout}.spec.ts',
+      '**/{client-facts,feedback,languages,mails,offline,passwords,rewards,statement}.spec.ts',
+    ]
 
 export default defineConfig({
   testDir: '.',
