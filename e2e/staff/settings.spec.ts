@@ -135,7 +135,7 @@ test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners the
 
   await page.evaluate(() => localStorage.removeItem('admin_token'))
   await page.goto(`${rihla.url}/admin/settings`)
-  await typeStaffLogin(page, text, { username: 'nadia', password: 'demo-admin-2026' })
+  await typeStaffLogin(page, text, { username: 'agent', password: 'demo-agent-2026' })
   await expect(page.getByText(text('staff:ownersOnlyTitle'))).toBeVisible()
   await expect(setting(page, 'name')).toHaveCount(0)
 })
