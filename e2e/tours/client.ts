@@ -118,6 +118,7 @@ const theProfile = async (tour: Tour) => {
   await closeDialog(page)
 
   await press(page, text('passwords:changeTitle'))
+  await expect(page.getByLabel(text('passwords:current'), { exact: true })).toBeFocused()
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river boat 7')
   await press(page, text('passwords:saveNew'))
   await expect(page.getByText(text('passwords:currentRequired'))).toBeVisible()
