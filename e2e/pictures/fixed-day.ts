@@ -22,6 +22,8 @@ export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => 
   // The code of a new voucher is the only thing drawn by lot.
   let drawnCode: string | undefined
   await context.route('**/api/**', async (route) => {
+    // A stream has no end to wait for.
+    if (route.request().url().endsWith('/events/')) return route.continue()
     const response = await route.fetch()
     const answer = shiftDays(await response.text())
     if (route.request().url().endsWith('/redeem/')) drawnCode = /"code":"([^"]+)"/.exec(answer)?.[1]
