@@ -52,7 +52,7 @@ export const auditApi = {
         ...listQuery,
         /**
          * A client's ID, name, email or number, a booking reference, a voucher code, a reward, a username, or words of
-         * what was done in the caller's language. Of a name that very many share, the newest 500 clients.
+         * what was done in the caller's language. Of a name that very many share, the newest 250 clients.
          */
         q: line(100).optional(),
         staff: z.coerce.number().pipe(id).optional(),

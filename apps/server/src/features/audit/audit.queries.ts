@@ -6,7 +6,7 @@ import { countUpTo } from '../../platform/paging.ts'
 import { clientHolds, clientIs, holdsWords } from '../../platform/search.ts'
 
 /** So many namesakes are looked for. */
-const NAMESAKES = 500
+const NAMESAKES = 250
 
 export type Deed = { subject: AuditedSubject; action: string }
 
