@@ -16,7 +16,7 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
   : [
       STAFF,
       '**/{accessibility,layout}.spec.ts',
-      '**/{client-facts,feedback,languages,mails,offline,passwords,rewards,statement}.spec.ts',
+      '**/{client-facts,feedback,languages,mails,messages,offline,passwords,rewards,statement}.spec.ts',
     ]
 
 export default defineConfig({
