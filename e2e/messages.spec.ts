@@ -240,8 +240,11 @@ test('PROFILE-13, FEEDBACK-3, APP-11: the messages of a session that has ended a
   await said('sessionExpired')
   await logIn(page, text, LAYLA)
   await expect(page).toHaveURL(/\/feedback$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 
   await refuse(page, '**/api/client/profile/', 503)
+  // With the copy for weak signals there would be something to show.
+  await page.evaluate(() => localStorage.removeItem('offlineCopy'))
   await page.goto(`${rihla.url}/profile`)
   await said('fetchFailedTitle', 'failedServer')
   // Our own server knows a profile for every session; another one, or what stands before it, may not.
