@@ -1,5 +1,6 @@
+import { readNumber } from '@rihla/domain'
 import { expect, test } from 'vitest'
-import { readNumber, typedNumber } from './typed-number.ts'
+import { typedNumber } from './typed-number.ts'
 
 test.each([
   ['18500', 18_500],

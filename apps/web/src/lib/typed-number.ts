@@ -1,6 +1,4 @@
 import { readNumber } from '@rihla/domain'
 
-export { readNumber }
-
 /** What is no number stays as it was typed, and the server says so. */
 export const typedNumber = (typed: string): number | string => readNumber(typed) ?? typed

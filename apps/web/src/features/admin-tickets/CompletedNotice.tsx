@@ -6,7 +6,7 @@ import { Ltr } from '../../ui/Ltr.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPoints, type TicketDraft } from './ticket-draft.ts'
 import classes from './TicketForm.module.css'
-import { readNumber } from '../../lib/typed-number.ts'
+import { readNumber } from '@rihla/domain'
 
 /** TICKETS-8: what has been credited is never rewritten; a difference is booked. */
 export function CompletedNotice({ ticket, draft }: { ticket: AdminTicket; draft: TicketDraft }) {

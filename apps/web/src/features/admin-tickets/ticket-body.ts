@@ -1,6 +1,6 @@
 import type { Calls } from '@rihla/contract'
 import { FLIGHT_FIELDS, HOTEL_FIELDS, type TicketDraft, TRIP_FIELDS, type TripField } from './ticket-draft.ts'
-import { readNumber } from '../../lib/typed-number.ts'
+import { readNumber } from '@rihla/domain'
 
 type TicketForm = Calls['POST /api/admin/tickets/']['body']
 

@@ -1,6 +1,5 @@
 import type { AdminTicket } from '@rihla/contract'
-import { pointsForPrice, REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
-import { readNumber } from '../../lib/typed-number.ts'
+import { pointsForPrice, readNumber, REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
 
 export const FLIGHT_FIELDS = [
   'airline',

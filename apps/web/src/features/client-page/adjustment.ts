@@ -1,4 +1,4 @@
-import { readNumber } from '../../lib/typed-number.ts'
+import { readNumber } from '@rihla/domain'
 
 export type AdjustmentDraft = { direction: 'add' | 'take'; points: string; reason: string }
 

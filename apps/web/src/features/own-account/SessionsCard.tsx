@@ -1,10 +1,11 @@
-import { Card, Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import classes from './OwnAccount.module.css'
 import { SessionRow } from './SessionRow.tsx'
 import { useEndSession, useSessions } from './use-sessions.ts'
@@ -34,19 +35,11 @@ export function SessionsCard() {
   }
 
   return (
-    <Card
-      padding="lg"
-      component="section"
+    <AccountCard
+      title={t('devices')}
       ref={card}
-      tabIndex={-1}
-      className={classes.section}
-      aria-label={t('devices')}
-    >
-      <div className={classes.head}>
-        <Title order={2} className={classes.heading}>
-          {t('devices')}
-        </Title>
-        {hasOthers && (
+      aside={
+        hasOthers && (
           <BusyButton
             variant="default"
             isBusy={end.isPending && end.variables === undefined}
@@ -54,8 +47,9 @@ export function SessionsCard() {
           >
             {t('endOthers')}
           </BusyButton>
-        )}
-      </div>
+        )
+      }
+    >
       {!data && error && <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-label={t('common:loading')}>
@@ -75,6 +69,6 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </AccountCard>
   )
 }

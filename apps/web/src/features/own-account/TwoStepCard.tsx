@@ -1,4 +1,4 @@
-import { Button, Card, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OwnAccount } from '@rihla/contract'
 import { IconCheck, IconClock, IconShieldOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { toast } from '../../lib/toast.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { afterFade, useDialog } from '../../ui/use-dialog.ts'
+import { AccountCard } from './AccountCard.tsx'
 import classes from './OwnAccount.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -48,20 +49,7 @@ export function TwoStepCard({ account }: { account: OwnAccount }) {
   }
 
   return (
-    <Card
-      padding="lg"
-      component="section"
-      ref={card}
-      tabIndex={-1}
-      className={classes.section}
-      aria-label={t('twoStep')}
-    >
-      <div className={classes.head}>
-        <Title order={2} className={classes.heading}>
-          {t('twoStep')}
-        </Title>
-        {chip()}
-      </div>
+    <AccountCard title={t('twoStep')} ref={card} aside={chip()}>
       {stage.at === 'rest' && since && (
         <>
           <p className={classes.lead}>
@@ -122,6 +110,6 @@ export function TwoStepCard({ account }: { account: OwnAccount }) {
           }}
         />
       )}
-    </Card>
+    </AccountCard>
   )
 }
