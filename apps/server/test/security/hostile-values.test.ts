@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ANY_CALL, asText, each, fieldsOf, givenPeople, sendWith } from './any-call.ts'
+import { openInbox } from '../../dev/inbox.ts'
 import { useApi } from '../api.ts'
 import { CORPUS } from './corpus/corpus.ts'
 import { IS_FULL } from './extent.ts'
 
 /** Unless all are asked for, every value meets some fields and every field some values. */
-
 const ONE_IN = IS_FULL ? 1 : 13
 
-const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })
+const inbox = await openInbox()
+const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000', SMTP_URL: inbox.smtpUrl })
+afterAll(inbox.stop)
 
 const KNOWN_TYPES = /^(application\/json|text\/csv)/
 let tried = 0
