@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 
-const debianChromium = '/usr/bin/chromium'
+/** Debian's. The shell is the same engine without a window, and needs a third less of the processor. */
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export const launchOptions = {
-  ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+  ...(executablePath === undefined ? {} : { executablePath }),
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -11,4 +12,4 @@ export const launchOptions = {
 }
 
 export const DESKTOP = { viewport: { width: 1280, height: 860 } }
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
