@@ -21,13 +21,18 @@ export const deleteSessionsOf = async (trx: Trx, clientId: number, kept: Buffer 
   await (kept ? sessions.where('token_hash', '<>', kept) : sessions).execute()
 }
 
-/** Letters follow the language a client last logged in with. */
-export const updateSignIn = (db: Database, clientId: number, language: Language) =>
-  db
+/**
+ * Letters follow the language a client last logged in with. The row stays locked with the password that was compared: one
+ * that was replaced meanwhile opens nothing, and one that is replaced next ends this session too (T25).
+ */
+export const updateSignIn = (trx: Trx, client: { id: number; password_hash: string | null }, language: Language) =>
+  trx
     .updateTable('client')
     .set({ language, last_sign_in_at: sql`now()` })
-    .where('id', '=', clientId)
-    .execute()
+    .where('id', '=', client.id)
+    .where('password_hash', '=', client.password_hash)
+    .returning('id')
+    .executeTakeFirst()
 
 export const findPasswordOf = async (db: Database, clientId: number): Promise<string | null> => {
   const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()
@@ -46,6 +51,15 @@ export const updatePassword = (trx: Trx, clientId: number, passwordHash: string)
     .updateTable('client')
     .set({ password_hash: passwordHash, password_is_first: false, first_password_expires_at: null })
     .where('id', '=', clientId)
+    .execute()
+
+/** One that is being used at this moment is left to whoever uses it: waiting for each other would help nobody. */
+export const deleteCodesOf = (trx: Trx, clientId: number) =>
+  trx
+    .deleteFrom('one_time_code')
+    .where('id', 'in', (code) =>
+      code.selectFrom('one_time_code').select('id').where('client_id', '=', clientId).forUpdate().skipLocked(),
+    )
     .execute()
 
 export const findClientIdByEmail = (trx: Trx, email: string) =>

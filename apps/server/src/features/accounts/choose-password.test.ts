@@ -79,6 +79,40 @@ test('CHAT-3: a one-time link chooses a password once, and a newer link replaces
   expect((await logIn(client.email, 'a good long one')).statusCode).toBe(200)
 })
 
+test('T20, T25: a password that was changed leaves no older code or link behind', async () => {
+  const client = await givenClient(api.db)
+  const link = await api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))
+  expect((await change(client.token, PASSWORD, 'my very own one')).statusCode).toBe(200)
+  expect((await set(new URL(link).searchParams.get('token') ?? '', 'a good long one')).json().code).toBe('wrong_link')
+  expect((await logIn(client.email, 'my very own one')).statusCode).toBe(200)
+})
+
+test('T25: a login with the old password at the moment it is changed leaves no session behind', async () => {
+  for (let round = 0; round < 5; round++) {
+    const client = await givenClient(api.db)
+    const [, ...answers] = await Promise.all([
+      change(client.token, PASSWORD, 'my very own one'),
+      ...Array.from({ length: 4 }, () => logIn(client.email, PASSWORD)),
+    ])
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 200))
+      expect((await profile(answer.json().token)).statusCode).toBe(401)
+  }
+})
+
+test('T25: a session opened with a password that was replaced meanwhile is refused', async () => {
+  const client = await givenClient(api.db)
+  const other = await api.owner.connect()
+  await other.query('begin')
+  await other.query('update client set password_hash = $2 where id = $1', [client.id, 'another'])
+  const late = logIn(client.email, PASSWORD)
+  await expect
+    .poll(async () => (await api.owner.query(`select from pg_locks where not granted`)).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  await other.query('commit')
+  other.release()
+  expect((await late).statusCode).toBe(401)
+})
+
 test('CHAT-3: a link that has expired, or was made up, opens nothing', async () => {
   const client = await givenClient(api.db)
   const link = await api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))

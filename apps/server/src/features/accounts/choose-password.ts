@@ -6,6 +6,7 @@ import { hashPassword, isGuessable, passwordMatches } from '../../platform/passw
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import {
+  deleteCodesOf,
   deleteSessionsOf,
   findClientIdentity,
   findPasswordOf,
@@ -35,7 +36,7 @@ const refuseGuessable = async (
   if (isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
 }
 
-/** Sets the password, ends the sessions it replaces and tells the client by mail. */
+/** Sets the password, ends the sessions, codes and links it replaces and tells the client by mail. */
 export const replacePassword = async (
   trx: Trx,
   { nationalIds, send, language }: Omit<PasswordParts, 'db'>,
@@ -46,6 +47,7 @@ export const replacePassword = async (
   await refuseGuessable(trx, nationalIds, clientId, password)
   await updatePassword(trx, clientId, await hashPassword(password))
   await deleteSessionsOf(trx, clientId, keptSession)
+  await deleteCodesOf(trx, clientId)
   await send(trx, 'send-mail', { mail: 'password_changed', client_id: clientId, language })
 }
 

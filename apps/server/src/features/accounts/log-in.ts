@@ -22,7 +22,9 @@ export const logInClient = ({ db, limits, address, userAgent, language }: LoginP
     const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
     if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
 
-    const token = await startSession(db, { ...CLIENT_SESSION, client_id: client.id, user_agent: userAgent })
-    await updateSignIn(db, client.id, language)
+    const token = await db.transaction().execute(async (trx) => {
+      if (!(await updateSignIn(trx, client, language))) throw new Problem('wrong_credentials')
+      return startSession(trx, { ...CLIENT_SESSION, client_id: client.id, user_agent: userAgent })
+    })
     return { token, is_active: client.is_active, must_change_password: client.password_is_first }
   })
