@@ -120,7 +120,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     nationalIds: nationalIds(config.NATIONAL_ID_KEY),
     secondFactorSecrets: secondFactorSecrets(config.NATIONAL_ID_KEY),
     send: openSender(pool),
-    limits: openLimits(pool, config),
+    limits: openLimits(pool, config, logger),
     signals,
     mailer,
     mailLinks: mailLinks(config.NATIONAL_ID_KEY),

@@ -127,7 +127,14 @@ test.each(
   if (!['client', 'active_client'].includes(endpoint.config.access)) return
   const row = await foreignRows[url]?.()
   const { token } = await givenClient(api.db)
-  expect((await call(method, url.replace(':id', String(row)), token)).statusCode).toBe(404)
+  const told = async (id: number | undefined) => {
+    const { statusCode, body, headers } = await call(method, url.replace(':id', String(id)), token)
+    const { date: _, 'content-security-policy': __, ...others } = headers
+    return { statusCode, body, others }
+  }
+  const foreign = await told(row)
+  expect(foreign.statusCode).toBe(404)
+  expect(foreign).toEqual(await told(999_999_999))
 })
 
 test('the server mounts every call of the contract, and no call that is not in it', () => {
@@ -144,6 +151,17 @@ test('a call that does not say who may make it stops the server from starting', 
   const app = fastify()
   guardAccess(app, api.pool)
   expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
+})
+
+test.each(
+  endpoints
+    .filter(({ config }) => ['any_client', 'client', 'active_client', 'admin', 'owner'].includes(config.access))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const),
+)("T13: %s tells the other role's token so, by its code", async (_name, { method, url, config }) => {
+  const isStaffCall = config.access === 'admin' || config.access === 'owner'
+  const { token } = isStaffCall ? await givenClient(api.db) : await givenStaff(api.db, { role: 'owner' })
+  const answer = await call(method, url.replace(':id', '1'), token)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_role'])
 })
 
 test('T13, APP-8: an admin token on a client call is refused with its own code and wipes nothing', async () => {

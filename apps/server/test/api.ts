@@ -27,7 +27,9 @@ export const testEnvironment = (url: string): Record<string, string> => ({
   PUBLIC_ORIGIN: 'https://rihla.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_CALLS_PER_HOUR: '100000',
+  PUBLIC_POSTS_PER_HOUR_OF_ALL: '100000',
   LOGIN_TRIES_PER_ADDRESS: '100000',
+  LOGIN_FAILURES_OF_ALL: '100000',
 })
 
 /** The whole server on a database of its own, for one test file. */

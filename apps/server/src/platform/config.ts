@@ -29,8 +29,11 @@ const environment = z.object({
   LOGIN_FREE_TRIES: z.coerce.number().int().positive().default(5),
   LOGIN_TRIES_PER_ADDRESS: z.coerce.number().int().positive().default(50),
   LOGIN_TRIES_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
+  /** Wrong passwords of all accounts and addresses together, after which every address keeps only a few tries. */
+  LOGIN_FAILURES_OF_ALL: z.coerce.number().int().positive().default(1000),
   LOGIN_PAUSE_SECONDS: z.coerce.number().int().positive().default(900),
   PUBLIC_CALLS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  PUBLIC_POSTS_PER_HOUR_OF_ALL: z.coerce.number().int().positive().default(3000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

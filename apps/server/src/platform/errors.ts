@@ -82,6 +82,15 @@ const answerProblem = (reply: FastifyReply, code: ProblemCode, details: Problem[
   return reply.code(PROBLEMS[code]).send({ error: problemText(language, code, details.values?.(language)), code })
 }
 
+/** T3: who was refused what, by one name an alarm can look for. Somebody logged in who finds nothing may be trying numbers. */
+const logRefusal = (request: FastifyRequest, code: ProblemCode): void => {
+  const status = PROBLEMS[code]
+  const { caller } = request
+  if (![401, 403, 429].includes(status) && !(status === 404 && caller)) return
+  const who = caller ? `${caller.role} ${caller.id}` : undefined
+  request.log.warn({ event: 'access_refused', code, who, req: request }, 'refused')
+}
+
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error) && error.validationContext !== 'params') {
@@ -97,6 +106,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const code = problemIn(error)
     // Saying that it is too busy is no fault, and a flood must not fill the log.
     if (PROBLEMS[code] >= 500 && !(error instanceof Problem)) request.log.error(error)
+    logRefusal(request, code)
     return answerProblem(reply, code, error instanceof Problem ? error.details : {})
   })
 }

@@ -1,39 +1,19 @@
-import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { openLogger } from '../../src/platform/logger.ts'
-import { testEnvironment, useApi } from '../api.ts'
-import { givenClient, givenStaff, PASSWORD } from '../given.ts'
+import { expect, test } from 'vitest'
+import { useApi } from '../api.ts'
+import { givenClient, givenStaff, givenTicket, PASSWORD } from '../given.ts'
+import { useLoggedApp } from './logged-app.ts'
 
 const NATIONAL_ID = '29912310198765'
 const SECRET = 'canary of the blue Nile'
 
 const api = useApi()
-let app: Awaited<ReturnType<typeof buildApp>>
-let log = ''
-beforeAll(async () => {
-  const intoLog = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString()
-      done()
-    },
-  })
-  app = await buildApp({
-    config: readConfig(testEnvironment(api.url)),
-    pool: api.pool,
-    logger: openLogger('trace', intoLog),
-    webFolder: '/nowhere',
-  })
-  await app.ready()
-})
-afterAll(() => app.close())
+const logged = useLoggedApp(api)
 
 test('T34, T41: the log of everything that handles a secret holds no password, token, code or national ID', async () => {
   const client = await givenClient(api.db)
   const owner = await givenStaff(api.db, { role: 'owner' })
   const post = (url: string, payload: object, token = '', method: 'POST' | 'PUT' = 'POST') =>
-    app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    logged.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
 
   const answers = [
     await post('/api/client/login/', { email: client.email, password: SECRET }),
@@ -50,17 +30,17 @@ test('T34, T41: the log of everything that handles a secret holds no password, t
       owner.token,
     ),
     await post('/api/admin/clients/check/', { national_id: NATIONAL_ID }, owner.token),
-    await app.inject({ url: '/api/client/profile/', headers: { authorization: `Bearer ${client.token}` } }),
-    await app.inject({ url: `/api/mail-switch/?token=${SECRET.replaceAll(' ', '-')}` }),
+    await logged.app.inject({ url: '/api/client/profile/', headers: { authorization: `Bearer ${client.token}` } }),
+    await logged.app.inject({ url: `/api/mail-switch/?token=${SECRET.replaceAll(' ', '-')}` }),
   ]
   expect(answers.filter((answer) => answer.statusCode >= 500)).toEqual([])
   const created = answers[8]?.json().data
-  await app.inject({
+  await logged.app.inject({
     url: `/api/client/activate/${created.id}/`,
     headers: { authorization: `Bearer ${owner.token}`, 'sec-fetch-mode': 'cors' },
   })
 
-  expect(log.length).toBeGreaterThan(2000)
+  expect(logged.log.length).toBeGreaterThan(2000)
   for (const secret of [
     SECRET,
     SECRET.replaceAll(' ', '-'),
@@ -70,19 +50,46 @@ test('T34, T41: the log of everything that handles a secret holds no password, t
     client.token,
     owner.token,
   ])
-    expect(log.includes(secret), secret).toBe(false)
+    expect(logged.log.includes(secret), secret).toBe(false)
 })
 
 test('T41: a line break in what is logged cannot start a line of its own', async () => {
-  const before = log.length
-  await app.inject({ url: '/api/nothing/%0d%0a%7B%22level%22%3A60%7D' })
-  await app.inject({
+  const before = logged.log.length
+  await logged.app.inject({ url: '/api/nothing/%0d%0a%7B%22level%22%3A60%7D' })
+  await logged.app.inject({
     method: 'POST',
     url: '/api/csp-report/',
     headers: { 'content-type': 'application/csp-report' },
     payload: 'x\r\n{"level":60}',
   })
-  const lines = log.slice(before).trim().split('\n')
+  const lines = logged.log.slice(before).trim().split('\n')
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).not.toMatchObject({ level: 60 })
+})
+
+test('T3, T12: who is refused is one line with a name of its own, and who is let in is none', async () => {
+  const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
+  const foreign = await givenTicket(api.db, other.id)
+  const before = logged.lines().length
+  const as = (token: string | undefined, method: 'GET' | 'POST', url: string) =>
+    logged.app.inject({ method, url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+
+  await as(client.token, 'GET', '/api/client/profile/')
+  await as(client.token, 'POST', `/api/tickets/${foreign}/complete/`)
+  await as(client.token, 'GET', '/api/admin/clients/?q=secret')
+  await as(undefined, 'GET', '/api/admin/clients/')
+
+  const refusals = logged
+    .lines()
+    .slice(before)
+    .filter(({ event }) => event === 'access_refused')
+  const who = `client ${client.id}`
+  const line = (code: string, method: string, url: string) =>
+    expect.objectContaining({ code, req: { method, url, remoteAddress: '127.0.0.1' } })
+  expect(refusals).toEqual([
+    line('ticket_not_found', 'POST', `/api/tickets/${foreign}/complete/`),
+    line('wrong_role', 'GET', '/api/admin/clients/'),
+    line('not_logged_in', 'GET', '/api/admin/clients/'),
+  ])
+  expect(refusals.map((refusal) => refusal['who'])).toEqual([who, who, undefined])
 })

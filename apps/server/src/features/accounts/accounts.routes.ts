@@ -54,9 +54,7 @@ export const accountRoutes: Routes = async (app, parts) => {
 
   app.route({
     ...accountsApi.confirmReset,
-    handler: async (request) => {
-      await limits.countPublicCall('confirm-reset', request.ip)
-      return confirmReset({ ...parts, ...visitOf(request) }, request.body)
-    },
+    handler: (request) =>
+      limits.tryMailedCode(request.ip, () => confirmReset({ ...parts, ...visitOf(request) }, request.body)),
   })
 }

@@ -20,19 +20,21 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
   app.route({
     ...feedbackApi.leave,
     handler: async (request) => {
-      await limits.countPublicCall('feedback', request.ip)
+      await limits.countPublicPost('feedback', request.ip)
       return announced(await once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request))))
     },
   })
 
   app.route({
     ...feedbackApi.leaveAsClient,
-    handler: async (request) =>
-      announced(
+    handler: async (request) => {
+      await limits.countPostOf('feedback', request.client.id)
+      return announced(
         await once(db, request, (trx) =>
           leaveClientFeedback(trx, send, request.client.id, request.body, languageOf(request)),
         ),
-      ),
+      )
+    },
   })
 
   app.route({

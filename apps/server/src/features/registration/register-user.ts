@@ -30,7 +30,7 @@ const leaveRequest = async (trx: Trx, request: FastifyRequest, { name, email, ti
 /** REGISTER-2: one form, and who sends it decides what it does. */
 export const registerUser = async (parts: Parts, request: FastifyRequest, form: Form) => {
   const staff = await recogniseStaff(parts.pool, request)
-  if (!staff) await parts.limits.countPublicCall('register-user', request.ip)
+  if (!staff) await parts.limits.countPublicPost('register-user', request.ip)
   return once(parts.db, request, (trx) =>
     staff ? registerByStaff(trx, parts, request, form) : leaveRequest(trx, request, form),
   )

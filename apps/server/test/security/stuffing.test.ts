@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { useApi } from '../api.ts'
+import { givenClient, PASSWORD } from '../given.ts'
+import { each } from './any-call.ts'
+import { useLoggedApp } from './logged-app.ts'
+
+const FAILURES_OF_ALL = 12
+const TRIES_PER_ADDRESS = 8
+
+const api = useApi()
+const LIMITS = {
+  LOGIN_TRIES_PER_ADDRESS: String(TRIES_PER_ADDRESS),
+  LOGIN_FREE_TRIES: '1000000',
+  TRUST_PROXY: '127.0.0.1/32',
+}
+const calm = useLoggedApp(api, LIMITS)
+const besieged = useLoggedApp(api, { ...LIMITS, LOGIN_FAILURES_OF_ALL: String(FAILURES_OF_ALL) })
+
+type Server = typeof calm
+const post = (server: Server, url: string, payload: object, forwardedFor: string, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress, headers: { 'x-forwarded-for': forwardedFor } })
+const logIn = async (server: Server, email: string, password: string, ...from: [string, string?]) =>
+  (await post(server, '/api/client/login/', { email, password }, ...from)).statusCode
+const confirm = async (server: Server, from: string) =>
+  (
+    await post(
+      server,
+      '/api/password-reset/confirm/',
+      { email: 'nobody@example.com', code: 'AAAA-AAAA', new_password: 'by the blue Nile' },
+      from,
+    )
+  ).statusCode
+
+const addressesCounted = async () =>
+  (await api.owner.query(`select from rate_limit where key like 'login-address:%'`)).rowCount ?? 0
+
+test.each<[string, (made: string) => [string, string?]]>([
+  ['in front of what a trusted proxy says', (made) => [`${made}, 198.51.100.7`]],
+  ['by somebody who is no proxy of ours', (made) => [made, '203.0.113.5']],
+])('T23: a thousand addresses made up %s are one', { timeout: 60_000 }, async (_name, from) => {
+  const before = await addressesCounted()
+  const statuses: number[] = []
+  await each(
+    Array.from({ length: 1000 }, (_, place) => `10.${place % 250}.${place % 7}.${place % 100}`),
+    async (made) => {
+      statuses.push(await logIn(calm, `${statuses.length}@example.com`, 'a guess', ...from(made)))
+    },
+  )
+  expect(statuses.filter((status) => status === 401)).toHaveLength(TRIES_PER_ADDRESS)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - TRIES_PER_ADDRESS)
+  expect(await addressesCounted()).toBe(before + 1)
+})
+
+test('T22: the addresses of one IPv6 line are one', async () => {
+  const statuses: number[] = []
+  for (let place = 0; place < 20; place++)
+    statuses.push(await logIn(calm, `v6-${place}@example.com`, 'a guess', `2001:db8:7:7:${place.toString(16)}::1`))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(TRIES_PER_ADDRESS)
+  expect(await logIn(calm, 'v6@example.com', 'a guess', '2001:db8:7:8::1')).toBe(401)
+})
+
+test('T20, T22: when passwords and codes are tried on many accounts from many addresses, each address keeps a few tries, and clients still get in', async () => {
+  const client = await givenClient(api.db)
+  await api.owner.query(`delete from rate_limit where key like 'login-failures:%'`)
+  for (let place = 0; place < FAILURES_OF_ALL - 2; place++)
+    expect(await logIn(besieged, `stolen-${place}@example.com`, 'Summer2026!', `192.0.2.${place}`)).toBe(401)
+  expect(await confirm(besieged, '192.0.2.90')).toBe(400)
+  const alarms = () => besieged.lines().filter(({ event }) => event === 'many_failed_logins')
+  expect(alarms()).toHaveLength(0)
+  expect(await confirm(besieged, '192.0.2.91')).toBe(400)
+  expect(alarms()).toHaveLength(1)
+
+  const [logins, codes]: [number[], number[]] = [[], []]
+  for (let place = 0; place < 5; place++) {
+    logins.push(await logIn(besieged, `more-${place}@example.com`, 'Summer2026!', '203.0.113.20'))
+    codes.push(await confirm(besieged, '203.0.113.21'))
+  }
+  expect(logins).toEqual([401, 401, 401, 429, 429])
+  expect(codes).toEqual([400, 400, 400, 429, 429])
+  expect(await logIn(besieged, client.email, PASSWORD, '203.0.113.22')).toBe(200)
+  expect(alarms()).toHaveLength(1)
+})
