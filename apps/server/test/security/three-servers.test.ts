@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSetPasswordLink } from '../../src/platform/credentials.ts'
+import { hashPassword } from '../../src/platform/passwords.ts'
 import { useApi } from '../api.ts'
-import { givenClient, givenSession, PASSWORD } from '../given.ts'
+import { givenClient, givenSession, givenStaff, PASSWORD } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 const LIMIT = 10
@@ -34,26 +36,93 @@ test('T22: a hundred bad logins spread over three servers stop at the limit, and
   expect(await logIn(1, email, PASSWORD, '203.0.113.9')).toBe(200)
 })
 
-test('T25: a session that ends on one server has ended on the others', async () => {
-  const client = await givenClient(api.db)
-  const other = await givenSession(api.db, { client_id: client.id })
-  const ask = async (place: number, token: string) =>
-    (await fetch(`${servers[place]?.url}/api/client/profile/`, { headers: { authorization: `Bearer ${token}` } }))
-      .status
-  const post = (place: number, path: string, token: string, body?: object) =>
-    fetch(`${servers[place]?.url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+type Person = { id: number; token: string }
+type Send = (method: 'POST' | 'PUT' | 'DELETE', path: string, token?: string, body?: object) => Promise<void>
 
-  expect([await ask(1, client.token), await ask(2, other)]).toEqual([200, 200])
-  const changed = await post(0, '/api/client/password/', client.token, {
-    current_password: PASSWORD,
-    new_password: 'by the blue Nile',
+const send: Send = async (method, path, token, body) => {
+  const answer = await fetch(`${servers[0]?.url}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   })
-  expect(changed.status).toBe(200)
-  expect([await ask(1, other), await ask(2, other), await ask(1, client.token)]).toEqual([401, 401, 200])
-  await post(0, '/api/logout/', client.token)
-  expect([await ask(1, client.token), await ask(2, client.token)]).toEqual([401, 401])
+  expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.any(String)])
+}
+
+/** The same on both of the other servers. */
+const isKnown = async (token: string, path: string) => {
+  const asked = [1, 2].map((place) =>
+    fetch(`${servers[place]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
+  )
+  const statuses = await Promise.all(asked.map(async (answer) => (await answer).status))
+  expect(new Set(statuses).size).toBe(1)
+  return statuses[0] === 200
+}
+
+const NEW_PASSWORD = 'seven boats on the blue Nile'
+const passwords = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+let owner: Person
+beforeAll(async () => {
+  owner = await givenStaff(api.db, { role: 'owner' })
+})
+
+const resetCode = async (clientId: number) => {
+  const expires_at = new Date(Date.now() + 600_000)
+  const code_hash = Buffer.from(await hashPassword('ABCDEFGH'))
+  await api.db
+    .insertInto('one_time_code')
+    .values({ client_id: clientId, purpose: 'password_reset', code_hash, expires_at })
+    .execute()
+}
+const linkFor = (clientId: number) =>
+  api.db.transaction().execute((trx) => newSetPasswordLink(trx, clientId, 'https://rihla.example'))
+
+type End = (person: Person & { email: string }, other: string) => Promise<void>
+const CLIENT_EVENTS: Record<string, End> = {
+  'they log out': (_client, other) => send('POST', '/api/logout/', other),
+  'they choose another password elsewhere': ({ token }) => send('POST', '/api/client/password/', token, passwords),
+  'they reset the password': async ({ id, email }) => {
+    await resetCode(id)
+    const body = { email, code: 'ABCD-EFGH', new_password: NEW_PASSWORD }
+    await send('POST', '/api/password-reset/confirm/', undefined, body)
+  },
+  'they choose a password by a link': async ({ id }) => {
+    const token = new URL(await linkFor(id)).searchParams.get('token')
+    await send('POST', '/api/password/set/', undefined, { token, new_password: NEW_PASSWORD })
+  },
+  'staff erase them': ({ id }) => send('DELETE', `/api/admin/clients/${id}/`, owner.token),
+}
+const STAFF_EVENTS: Record<string, End> = {
+  'they log out': (_staff, other) => send('POST', '/api/logout/', other),
+  'they choose another password elsewhere': ({ token }) =>
+    send('POST', '/api/admin/account/password/', token, passwords),
+  'they end their other sessions': ({ token }) => send('DELETE', '/api/admin/sessions/', token),
+  'an owner disables them': ({ id }) => send('PUT', `/api/admin/staff/${id}/`, owner.token, { disabled: true }),
+  'an owner gives them another password': ({ id }) =>
+    send('PUT', `/api/admin/staff/${id}/`, owner.token, { new_password: NEW_PASSWORD }),
+}
+
+const expectEnded = async (other: string, path: string, end: () => Promise<void>) => {
+  expect(await isKnown(other, path)).toBe(true)
+  await end()
+  const ended = performance.now()
+  expect(await isKnown(other, path)).toBe(false)
+  expect(performance.now() - ended).toBeLessThan(1000)
+}
+
+test.each(Object.keys(CLIENT_EVENTS))(
+  'T25: the session of a client has ended on every server once %s',
+  async (name) => {
+    const client = await givenClient(api.db)
+    const other = await givenSession(api.db, { client_id: client.id })
+    await expectEnded(other, '/api/client/profile/', async () => CLIENT_EVENTS[name]?.(client, other))
+  },
+)
+
+test.each(Object.keys(STAFF_EVENTS))('T25: the session of staff has ended on every server once %s', async (name) => {
+  const staff = await givenStaff(api.db)
+  const other = await givenSession(api.db, { staff_id: staff.id })
+  await expectEnded(other, '/api/admin/account/', async () => STAFF_EVENTS[name]?.({ ...staff, email: '' }, other))
 })

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { useApi } from '../api.ts'
+import { givenClient, givenStaff, PASSWORD } from '../given.ts'
+
+const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })
+
+/** All that an answer tells but the hour and the nonce, which are new each time. */
+const told = async (url: string, payload: object) => {
+  const { statusCode, body, headers } = await api.app.inject({ method: 'POST', url, payload })
+  const { date: _, 'content-security-policy': __, ...others } = headers
+  return { statusCode, body, headers: others }
+}
+
+const expectOneAnswer = async (url: string, payloads: object[], status: number) => {
+  const answers = []
+  for (const payload of payloads) answers.push(await told(url, payload))
+  expect(answers[0]?.statusCode).toBe(status)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+}
+
+test('T21, T26: of email, password and client ID, right or wrong in any way, all wrong triples are one answer', async () => {
+  const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
+  const triples = [client.email, 'nobody@example.com', other.email].flatMap((email) =>
+    [PASSWORD, 'wrong'].flatMap((password) =>
+      [client.id, other.id, 999_999_999, 'C-abc', undefined].map((client_id) => ({ email, password, client_id })),
+    ),
+  )
+  const isRight = ({ email, password, client_id }: (typeof triples)[number]) =>
+    password === PASSWORD &&
+    [client, other].some((one) => one.email === email && [one.id, undefined].includes(client_id as number | undefined))
+  expect(triples.filter(isRight)).toHaveLength(4)
+  await expectOneAnswer(
+    '/api/client/login/',
+    triples.filter((triple) => !isRight(triple)),
+    401,
+  )
+  for (const triple of triples.filter(isRight)) expect((await told('/api/client/login/', triple)).statusCode).toBe(200)
+})
+
+test('T21: staff who are unknown, disabled, mistyped or behind a second factor are one answer to who has no password', async () => {
+  const [staff, disabled, careful] = [
+    await givenStaff(api.db),
+    await givenStaff(api.db, { disabled_at: new Date() }),
+    await givenStaff(api.db, { totp_enabled_at: new Date(), totp_cipher: Buffer.alloc(48) }),
+  ]
+  await expectOneAnswer(
+    '/api/admin-login/',
+    [
+      { username: 'nobody', password: PASSWORD },
+      { username: staff.username, password: 'wrong' },
+      { username: disabled.username, password: PASSWORD },
+      { username: disabled.username, password: 'wrong' },
+      { username: careful.username, password: 'wrong' },
+      { username: careful.username, password: 'wrong', totp: '000000' },
+      { username: 'nobody', password: PASSWORD, totp: '000000' },
+    ],
+    401,
+  )
+})
+
+test('T21: asking for a code, using one and asking to be registered tell nobody who has an account', async () => {
+  const { email } = await givenClient(api.db)
+  const inactive = await givenClient(api.db, { active: false })
+  const emails = [email, inactive.email, 'nobody@example.com']
+  await expectOneAnswer(
+    '/api/password-reset/request/',
+    emails.map((one) => ({ email: one })),
+    200,
+  )
+  await expectOneAnswer(
+    '/api/password-reset/confirm/',
+    emails.map((one) => ({ email: one, code: 'AAAA-AAAA', new_password: 'by the blue Nile' })),
+    400,
+  )
+  await expectOneAnswer(
+    '/api/register-user',
+    emails.map((one) => ({ name: 'Salma Nour', email: one, ticketPrice: 0 })),
+    200,
+  )
+})
