@@ -25,9 +25,12 @@ export const openPool = (url: string, options: { max?: number; asOwner?: boolean
     max: options.max ?? 20,
     connectionTimeoutMillis: 5000,
     types,
-    options: options.asOwner
-      ? '-c lock_timeout=3s'
-      : `-c role=${APPLICATION_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    // Days are added to moments: in a zone whose clocks change, 30 of them would not be 30 times 24 hours (T9).
+    options: `-c timezone=UTC ${
+      options.asOwner
+        ? '-c lock_timeout=3s'
+        : `-c role=${APPLICATION_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
+    }`,
   })
   // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
   return pool.on('error', () => undefined)
