@@ -26,6 +26,8 @@ const problemIn = (error: FastifyError): ProblemCode => {
   if (error instanceof Problem) return error.code
   if (error.code === RAISED_BY_US) return error.message as ProblemCode
   if (error.validationContext === 'params') return 'not_found'
+  // The caller went away in the middle of the body; a lost database says ECONNRESET too, without a status.
+  if (error.code === 'ECONNRESET' && error.statusCode === 400) return 'invalid_body'
   if (DATABASE_IS_BUSY.test(error.code) || error.message === 'timeout exceeded when trying to connect')
     return 'unavailable'
   return FASTIFY_PROBLEMS[error.code] ?? (error instanceof SyntaxError ? 'invalid_body' : 'internal_error')
