@@ -18,7 +18,7 @@ test.each([
   ['20100?text=hello', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('CHAT-1, CHAT-4: the number %j is chatted with as %j', (typed, digits) => {
+])('T32, CHAT-1, CHAT-4: the number %j is chatted with as %j', (typed, digits) => {
   expect(whatsAppDigits(typed)).toBe(digits)
 })
 

@@ -14,8 +14,12 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 0],
   ['5000', 0],
+  ['5000abc', 0],
+  ['٥٠٠٠', 0],
+  [1e308, 0],
+  [-0, 0],
   [undefined, 0],
-])('RULES-1: a price of %s earns %s points', (price, points) => {
+])('T6, RULES-1: a price of %s earns %s points', (price, points) => {
   expect(pointsForPrice(price)).toBe(points)
 })
 
@@ -33,6 +37,6 @@ test.each([
   [12.345, undefined],
   [12.34, 1234],
   [12.3400000001, 1234],
-])('RULES-1: %s is %s cents', (price, cents) => {
+])('T6, RULES-1: %s is %s cents', (price, cents) => {
   expect(priceInCents(price)).toBe(cents)
 })

@@ -23,7 +23,7 @@ const page = async (id: number) => (await call('GET', `${id}/`)).json().data
 const reveal = (id: number) => call('POST', `${id}/national-id/`)
 const history = (id: number, query = '') => call('GET', `${id}/history/${query}`)
 
-test('CLIENTS-1: the page of a client has everything but the full national ID', async () => {
+test('T43, CLIENTS-1: the page of a client has everything but the full national ID', async () => {
   const client = await givenClient(api.db, {
     ...{ full_name: 'Layla Hassan', whatsapp: '+201005550142', passport_expiry: '2041-02-18' },
     ...sealer.seal('29405120100382'),
@@ -102,7 +102,7 @@ test('ADMIN-5: consent shows as it was last said, for each way with its time and
   ])
 })
 
-test('ADMIN-1: every look at a full national ID is in the history, and nothing is when there is none to see', async () => {
+test('T43, ADMIN-1: every look at a full national ID is in the history, and nothing is when there is none to see', async () => {
   const client = await givenClient(api.db, sealer.seal('29001011230382'))
   await page(client.id)
   expect((await history(client.id)).json()).toEqual({ data: [], next_cursor: null, total: 0 })

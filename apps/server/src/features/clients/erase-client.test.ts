@@ -62,7 +62,7 @@ const expectReviewersToCount = async () => {
   expect(rows).toEqual([])
 }
 
-test("RULES-9: erasing a client leaves nothing of the person anywhere, and the agency's figures as they were", async () => {
+test("T8, RULES-9: erasing a client leaves nothing of the person anywhere, and the agency's figures as they were", async () => {
   const person = {
     full_name: 'Zubayda Qāsim',
     email: 'Zubayda@private.example',

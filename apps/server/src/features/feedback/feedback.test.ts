@@ -97,7 +97,7 @@ test('API-11: field errors of feedback are in Arabic for an Arabic reader', asyn
   expect(answer.json()).toEqual({ comment: ['هذا الحقل مطلوب.'] })
 })
 
-test('REVIEW-1: feedback without an account never activates one, whatever name and number it carries', async () => {
+test('T11, REVIEW-1: feedback without an account never activates one, whatever name and number it carries', async () => {
   const client = await givenClient(api.db, { active: false, full_name: 'Hany Samir', whatsapp: '+201005550177' })
 
   const answer = await leave(
@@ -125,7 +125,7 @@ test('DASH-7: one and two stars open a follow-up, three do not', async () => {
   expect(await followUps(3)).toEqual([])
 })
 
-test('DASH-8: one person is one reviewer, however name and number are typed', async () => {
+test('T38, DASH-8: one person is one reviewer, however name and number are typed', async () => {
   const typed: [string, string][] = [
     ['Mona Adel', '+20 100 555 0199'],
     ['mona adel', '0020 100-555-0199'],
@@ -133,6 +133,8 @@ test('DASH-8: one person is one reviewer, however name and number are typed', as
     ['Mona Ádel', '(0100) 555 0199'],
     ['Mona Adel', '٠١٠٠٥٥٥٠١٩٩'],
     ['Mona Adel', '201005550199'],
+    ['Ｍｏｎａ Ａｄｅｌ', '01005550199'],
+    ['Mona A\u0301del', '\u200e01005550199'],
   ]
   const ids: number[] = []
   for (const [name, mobile] of typed) ids.push((await leave({ rating: 5, comment: 'x', name, mobile })).json().data.id)

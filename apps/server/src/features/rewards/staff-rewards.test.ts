@@ -145,6 +145,32 @@ test('T7, REWADM-5: a reward deleted while it is redeemed is either redeemed and
   await expectLedgerToAddUp(api.db)
 })
 
+test('T7, REWADM-5: while staff change a reward again and again, each redemption is one of its states, whole', async () => {
+  const states = [100, 150, 200].map((cost_points) => ({ cost_points, name: `Costs ${cost_points}` }))
+  const reward = await givenReward(api.db, states[0])
+  const clients = [await givenClient(api.db, { points: 4000 }), await givenClient(api.db, { points: 4000 })]
+  const edits = async () => {
+    for (let round = 1; round <= 30; round++) {
+      const saved = await send('PUT', `${reward}/`, { ...aReward, ...states[round % states.length] })
+      expect(saved.status).toBe(200)
+    }
+  }
+  const redemptions = async (client: GivenClient) => {
+    for (let round = 0; round < 20; round++) expect((await redeem(client, reward)).statusCode).toBe(200)
+  }
+  await Promise.all([edits(), ...clients.map(redemptions)])
+
+  const vouchers = await api.db
+    .selectFrom('voucher')
+    .select(['name', 'cost_points'])
+    .where('reward_id', '=', reward)
+    .execute()
+  expect(vouchers).toHaveLength(40)
+  expect(new Set(vouchers.map(({ cost_points }) => cost_points)).size).toBeGreaterThan(1)
+  for (const voucher of vouchers) expect(states).toContainEqual(voucher)
+  await expectLedgerToAddUp(api.db)
+})
+
 test('API-5: staff see the rewards newest first, page by page', async () => {
   const ids = [await givenReward(api.db), await givenReward(api.db), await givenReward(api.db)]
   const first = (await send('GET', '?limit=2')).body

@@ -74,6 +74,21 @@ test('T10, REWARDS-1: expired points reach nothing, points owed keep everything 
   expect((await reachOf(waiting))[1]).toEqual([100, false])
 })
 
+test('T10, PROFILE-9: points that were earned and are gone buy nothing, whatever a screen adds up', async () => {
+  const client = await givenClient(api.db, { points: 500 })
+  await redeem(client, await givenReward(api.db, { cost_points: 500 }))
+  const profile = (await read(client, '/api/client/profile/')).json()
+  expect([profile.points, profile.points_earned]).toEqual([0, 500])
+
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/rewards/redeem/',
+    headers: { authorization: `Bearer ${client.token}` },
+    payload: { reward_id: await givenReward(api.db, { cost_points: 1 }) },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'insufficient_points'])
+})
+
 test('RULES-7: an inactive client may look at the rewards and vouchers', async () => {
   const client = await givenClient(api.db, { active: false })
   expect((await read(client, '/api/rewards/')).statusCode).toBe(200)

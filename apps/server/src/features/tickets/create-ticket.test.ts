@@ -148,7 +148,7 @@ test.each([
   [9999.99, 50],
   [10_000, 100],
   [0, 0],
-])('RULES-1: the server gives a ticket of %d exactly %d points', async (price, points) => {
+])('T6, RULES-1: the server gives a ticket of %d exactly %d points', async (price, points) => {
   const client = await givenClient(api.db)
   const { status, body } = await send('POST', '', aFlight(client.id, { price }))
   expect([status, body.data.points]).toEqual([200, points])
@@ -158,9 +158,14 @@ test.each([
   [-5000, 'Must be at least 0.'],
   ['5000', 'Please enter a number.'],
   ['a lot', 'Please enter a number.'],
+  ['5000abc', 'Please enter a number.'],
+  ['٥٠٠٠', 'Please enter a number.'],
+  [[5000], 'Please enter a number.'],
+  [true, 'Please enter a number.'],
+  [10_000_000_000, 'Must be at most 9999999999.'],
   [4999.999, 'Please enter a price with at most two decimals.'],
   [null, 'This field is required.'],
-])('RULES-1: a price of %s is a field error', async (price, message) => {
+])('T6, RULES-1: a price of %s is a field error', async (price, message) => {
   const client = await givenClient(api.db)
   const { status, body } = await send('POST', '', aFlight(client.id, { price }))
   expect([status, body]).toEqual([400, { price: [message] }])

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
+import { givenClient, givenReward, givenStaff, givenTicket } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
 const api = useApi()
@@ -52,6 +53,23 @@ test('TICKETS-8: a new price of a completed ticket writes the difference, up and
 
   expect(await linesOf(ticket)).toEqual(['earn 500', 'reverse -50', 'earn 150'])
   expect(await balanceOf(client.id)).toBe(600)
+  await expectLedgerToAddUp(api.db)
+})
+
+test('T8, TICKETS-8, RULES-6: a price corrected, or a ticket deleted, after its points were spent leaves a debt', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, { status: 'completed', price: 50_000, points: 500 })
+  const reward = await givenReward(api.db, { cost_points: 450 })
+  await sql`select redeem_reward(${client.id}, ${reward})`.execute(api.db)
+  const owed = async () =>
+    (await api.db.selectFrom('point_balance').selectAll().where('client_id', '=', client.id).executeTakeFirstOrThrow())
+      .owed
+
+  expect((await send('PUT', `${ticket}/`, aFlight(client.id, { price: 10_000 }))).status).toBe(200)
+  expect([await balanceOf(client.id), await owed()]).toEqual([0, 350])
+  expect((await send('DELETE', `${ticket}/`)).status).toBe(200)
+  expect([await balanceOf(client.id), await owed()]).toEqual([0, 450])
+  expect(await linesOf(ticket)).toEqual(expect.arrayContaining(['earn 500']))
   await expectLedgerToAddUp(api.db)
 })
 

@@ -43,7 +43,7 @@ const ALLOWED: Record<TicketStatus, TicketStatus[]> = {
 
 const MOVES = TICKET_STATUSES.flatMap((from) => TICKET_STATUSES.map((to) => [from, to] as const))
 
-test.each(MOVES)('TICKETS-7: staff move a ticket from %s to %s', async (from, to) => {
+test.each(MOVES)('T4, TICKETS-7: staff move a ticket from %s to %s', async (from, to) => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, { status: from })
   const before = await linesOf(ticket)

@@ -61,7 +61,7 @@ test('T4, RULES-3: a trip completed twenty times at once earns once', async () =
   await expectLedgerToAddUp(api.db)
 })
 
-test.each(['pending', 'cancelled'] as const)('TICKETS-7: a %s trip cannot be completed', async (status) => {
+test.each(['pending', 'cancelled'] as const)('T4, TICKETS-7: a %s trip cannot be completed', async (status) => {
   const client = await givenClient(api.db)
   const answer = await complete(client, await givenTicket(api.db, client.id, { status }))
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_not_confirmed'])
@@ -75,6 +75,7 @@ test("T3, API-7: another client's trip and a trip that does not exist cannot be 
 
   expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404])
   expect(answers[0]?.body).toBe(answers[1]?.body)
+  expect(answers[0]?.headers['content-length']).toBe(answers[1]?.headers['content-length'])
   const row = await api.db.selectFrom('ticket').select('status').where('id', '=', foreign).executeTakeFirstOrThrow()
   expect(row.status).toBe('confirmed')
 })
