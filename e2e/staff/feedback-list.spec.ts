@@ -180,7 +180,7 @@ test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo code goes out by a link that ho
   await expect(page.getByRole('tooltip')).toHaveText(text('reviews:noPromo'))
 })
 
-test('DASH-9, CARD-2: a client is activated once, told in a new tab, and every failure has its message', async ({
+test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and every failure has its message', async ({
   page,
   text,
   rihla,
@@ -227,11 +227,23 @@ test('DASH-9, CARD-2: a client is activated once, told in a new tab, and every f
     [{ json: { message: 'Nothing to open here' } }, 'Nothing to open here'],
     [{ status: 404, json: { error: 'Gone for good', code: 'client_not_found' } }, 'Gone for good'],
     ['lost', text('reviews:activateFailed')],
+    [{ json: { redirect_url: '//evil.example', message: 'Not there' } }, 'Not there'],
   ]
   for (const [given, message] of FAILURES) {
     answer = given
     await activate.click()
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+  }
+  // T36: neither a foreign page nor a script is opened, whatever the answer says. By key: the messages lie over the button.
+  for (const redirect_url of [
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '\\\\evil.example',
+    'https://evil.example',
+  ]) {
+    answer = { json: { redirect_url } }
+    await Promise.all([page.waitForResponse(/\/api\/client\/activate\//), activate.press('Enter')])
     await expect.poll(() => context.pages().length).toBe(1)
   }
 

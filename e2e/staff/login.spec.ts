@@ -113,16 +113,32 @@ test("APP-8, APP-2: logging in as one role removes the other role's keys, and ea
   await expect(page.getByRole('button', { name: text('staff:loginSubmit') })).toBeVisible()
 })
 
-test('APP-8: a token of the wrong role is refused and nothing is wiped', async ({ page, text, rihla }) => {
+test('T12, APP-8: a token of the wrong role is refused on every screen, and nothing is wiped', async ({
+  page,
+  text,
+  rihla,
+}) => {
   await logIn(page, text, 'layla@example.com')
   await expect(page).toHaveURL(/\/profile$/)
   await page.evaluate(() => {
     localStorage.setItem('admin_token', localStorage.getItem('token') ?? '')
     localStorage.setItem('admin_logged_in', 'true')
   })
+  await page.evaluate(() => localStorage.setItem('userRole', 'admin'))
   const before = await kept(page)
+  const statuses = new Set<number>()
+  page.on('response', (response) => {
+    if (/\/api\/(admin\/|promo|whatsapp)/.test(response.url())) statuses.add(response.status())
+  })
+  for (const screen of ['clients', 'tickets', 'feedback', 'dashboard']) {
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    await page.goto(`${rihla.url}/admin/${screen}`)
+    await refused
+    await expect(page.getByText(/Layla|ليلى/)).toHaveCount(0)
+  }
   await page.goto(`${rihla.url}/admin/rewards`)
   await expect(page.getByRole('heading', { name: text('admin-rewards:loadFailed') })).toBeVisible()
+  expect([...statuses]).toEqual([403])
   await expect(page).toHaveURL(/\/admin\/rewards$/)
   expect(await kept(page)).toEqual(before)
 })

@@ -15,6 +15,23 @@ test("DASH-9: without a link the server's message counts, if there is one", () =
   expect(readActivation(undefined, ORIGIN)).toEqual({ message: undefined })
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('DASH-9: %s is no link', (redirect_url) => {
+test.each([
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://rihla.example/1',
+  'http://',
+  'http://rihla.example/admin',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'https://evil.example/https://wa.me/',
+  'https://wa.me.evil.example/',
+  'https://wa.me@evil.example/',
+  'https://mona:secret@wa.me/201005550142',
+  'http://wa.me/201005550142',
+  'https://wa.me:8443/201005550142',
+  'https://rihla.example.evil.example/',
+])('T36, DASH-9: %j is no link', (redirect_url) => {
   expect(urlIn({ redirect_url })).toBeUndefined()
 })

@@ -7,12 +7,16 @@ const textIn = (answer: unknown, field: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** DASH-9: a relative link is made absolute; anything that is no page of the web is no link. */
+const CHAT = 'https://wa.me'
+
+/** DASH-9: a relative link is made absolute. Only a page of our own or a chat is opened, whoever answered (T36). */
 export const readActivation = (answer: unknown, origin: string): Outcome => {
   const redirect = textIn(answer, 'redirect_url')
   if (redirect !== undefined && URL.canParse(redirect, origin)) {
     const url = new URL(redirect, origin)
-    if (/^https?:$/.test(url.protocol)) return { url }
+    // A blob has the origin of the page that made it, and would run as that page.
+    const isPage = /^https?:$/.test(url.protocol) && (url.origin === origin || url.origin === CHAT)
+    if (isPage && url.username === '' && url.password === '') return { url }
   }
   return { message: textIn(answer, 'message') ?? textIn(answer, 'error') ?? textIn(answer, 'detail') }
 }
