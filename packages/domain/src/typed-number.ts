@@ -1,7 +1,7 @@
 import { westernDigits } from './text.ts'
 
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
 /** 18500, 18,500 and ١٨٬٥٠٠٫٥ are numbers; undefined for anything that can be read in two ways, or in none. */
 export const readNumber = (typed: string): number | undefined => {

@@ -1,5 +1,5 @@
 /** Country codes of one and of two digits; all others have three. */
-const INTERNATIONAL = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)(\d{4})$/
+const INTERNATIONAL = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{1,11})(\d{4})$/
 
 /** Threes, counted from the end, and no digit that stands alone. */
 const GROUPS = /^\d{4}(?=(?:\d{3})*$)|\d{2,3}(?=(?:\d{3})*$)|^\d$/g

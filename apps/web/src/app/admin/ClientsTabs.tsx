@@ -6,7 +6,7 @@ import classes from './ClientsTabs.module.css'
 
 export function ClientsTabs() {
   const { t } = useTranslation('clients')
-  const path = useLocation().pathname.replace(/\/+$/, '')
+  const path = useLocation().pathname.replace(/(?<!\/)\/+$/, '')
   const count = useRequestCount()
 
   const tab = (to: string) => ({

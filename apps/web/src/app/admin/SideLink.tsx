@@ -27,7 +27,7 @@ export function SideLink({
   count = 0,
   isFirst,
 }: SideLinkProps) {
-  const path = useLocation().pathname.replace(/\/+$/, '')
+  const path = useLocation().pathname.replace(/(?<!\/)\/+$/, '')
   const isCurrent = path === to || path === alsoAt || (withBelow && path.startsWith(`${to}/`))
   return (
     <Link

@@ -1,0 +1,74 @@
+import { glob, readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+
+/** A literal after something that no division can follow. */
+const LITERAL = /(?<=[=(,:[!&|?{};]\s*|return\s)\/(?![*/>])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/g
+
+const CHARACTERS = 100_000
+const LONGEST_MS = 50
+
+/** What people and machines repeat: each of them alone, and with an end that makes a pattern look back. */
+const REPEATED = [
+  'a',
+  'A',
+  '0',
+  '٠',
+  ' ',
+  '-',
+  '.',
+  ',',
+  '(',
+  '@',
+  '/',
+  '_',
+  '=',
+  '\t',
+  '\n',
+  '\r\n',
+  '{',
+  '<',
+  '"',
+  '%',
+]
+const TOGETHER = ['a ', 'a.', '0-', '1,', '1.', 'a@', '://', '\u200f', 'ا', '\ud83d\ude00']
+const LONG = [...REPEATED, ...TOGETHER].flatMap((part) => {
+  const text = part.repeat(CHARACTERS / part.length)
+  return [text, `${text}\u0000`]
+})
+
+/** Reads what another pattern has already cut to eleven digits. */
+const CUT_BEFORE = ['apps/web/src/lib/phone.ts ^\\d{4}(?=(?:\\d{3})*$)|\\d{2,3}(?=(?:\\d{3})*$)|^\\d$']
+
+const found: { place: string; pattern: RegExp }[] = []
+beforeAll(async () => {
+  const root = new URL('..', import.meta.url).pathname
+  for await (const path of glob('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (path.includes('.test.')) continue
+    for (const [literal] of (await readFile(root + path, 'utf8')).matchAll(LITERAL)) {
+      const end = literal.lastIndexOf('/')
+      const source = literal.slice(1, end)
+      found.push({ place: `${path} ${source}`, pattern: new RegExp(source, literal.slice(end + 1)) })
+    }
+  }
+})
+
+/** The shortest of several times: any one of them may be another's turn on the machine. */
+const timeOf = (pattern: RegExp, text: string): number => {
+  let shortest = Infinity
+  for (let tries = 0; tries < 5 && shortest > LONGEST_MS; tries++) {
+    const started = performance.now()
+    pattern.lastIndex = 0
+    pattern.exec(text)
+    shortest = Math.min(shortest, performance.now() - started)
+  }
+  return shortest
+}
+
+test('T40: no regular expression of ours runs away over a long text', { timeout: 60_000 }, () => {
+  expect(found.length).toBeGreaterThan(100)
+  const slow = found.flatMap(({ place, pattern }) => {
+    const text = CUT_BEFORE.includes(place) ? undefined : LONG.find((one) => timeOf(pattern, one) > LONGEST_MS)
+    return text === undefined ? [] : [`${place} over ${JSON.stringify(text.slice(0, 4))}`]
+  })
+  expect(slow).toEqual([])
+})
