@@ -74,6 +74,25 @@ test.each<[string, string | Buffer, RegExp]>([
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
 })
 
+/** As above, by a connection that would stay open, with another request behind it. */
+test.each<[string, string, RegExp]>([
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello', /^HTTP\/1.1 400/],
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
+  ['chunks said twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
+  ['chunks said oddly', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
+  ['a chunk of no size', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n', /^HTTP\/1.1 400/],
+  ['a header of nine kilobytes', `X-Long: ${'x'.repeat(9 * 1024)}\r\n\r\n`, /^HTTP\/1.1 431/],
+  ['sixty-five kilobytes', `Content-Length: ${65 * 1024}\r\n\r\n`, /^HTTP\/1.1 413/],
+])('T45: %s closes the connection, and what follows on it is not answered', async (_name, rest, expected) => {
+  const { answer, seconds } = await closedAfter(
+    `${LOGIN.replace('Connection: close\r\n', '')}${rest}GET /api/agency/ HTTP/1.1\r\nHost: x\r\n\r\n`,
+  )
+  expect(answer.slice(0, 60)).toMatch(expected)
+  expect(answer.match(/^HTTP\/1.1/gm)).toHaveLength(1)
+  expect(seconds).toBeLessThan(3)
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+})
+
 test(
   'A16: 200 slow headers and 200 slow bodies are cut off while honest requests are answered',
   { timeout: 30_000 },

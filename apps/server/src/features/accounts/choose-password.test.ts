@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sealer, useApi } from '../../../test/api.ts'
 import { givenClient, givenSession, PASSWORD } from '../../../test/given.ts'
@@ -120,6 +121,45 @@ test('CHAT-3: a link that has expired, or was made up, opens nothing', async () 
   for (const token of [new URL(link).searchParams.get('token') ?? '', 'made-up']) {
     expect((await set(token, 'a good long one')).json().code).toBe('wrong_link')
   }
+})
+
+type Known = { email: string; nationalId: string }
+test.each<[string, (known: Known) => string, string?]>([
+  ['seven characters, though fourteen units', () => '🌍🐪🌴⛵🛶🏺🧿', 'Minimum number of characters: 8.'],
+  [
+    'a hundred and twenty-nine',
+    () => 'by the blue Nile '.repeat(8).slice(0, 129),
+    'Maximum number of characters: 128.',
+  ],
+  ['signs that are many more once written out', () => 'ﷺ'.repeat(8), 'Maximum number of characters: 128.'],
+  ['the national ID', ({ nationalId }) => nationalId],
+  ['the national ID in Arabic digits', ({ nationalId }) => nationalId.replace(/2/g, '٢')],
+  ['the own email', ({ email }) => email.toUpperCase()],
+  ['the own number', () => '+201005550142'],
+])('A14, API-15: a password of %s is refused', async (_name, passwordFor, message) => {
+  const nationalId = `2940512${randomInt(1_000_000, 10_000_000)}`
+  const client = await givenClient(api.db, { whatsapp: '+201005550142', ...sealer.seal(nationalId) })
+  const answer = await change(client.token, PASSWORD, passwordFor({ ...client, nationalId }))
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['new_password']])
+  if (message !== undefined) expect(answer.json().new_password).toEqual([message])
+})
+
+test.each([
+  ['eight characters', 'قهوة🌍🐪🌴⛵', 'قهوة🌍🐪🌴⛵'],
+  [
+    'a hundred and twenty-eight',
+    'by the blue Nile '.repeat(8).slice(0, 128),
+    'by the blue Nile '.repeat(8).slice(0, 128),
+  ],
+  ['small letters alone', 'sevenboatsatnoon', 'sevenboatsatnoon'],
+  ['letters that another keyboard writes in two parts', 'cafe\u0301 ﬁne ①②', 'café fine 12'],
+  ['wide letters', 'ｓｅｖｅｎ boats', 'seven boats'],
+  ['blanks at its ends', '  by the Nile  ', '  by the Nile  '],
+])('A14, API-15: a password of %s is taken, and opens in either spelling', async (_name, chosen, typed) => {
+  const client = await givenClient(api.db)
+  expect((await change(client.token, PASSWORD, chosen)).statusCode).toBe(200)
+  expect((await logIn(client.email, typed)).statusCode).toBe(200)
+  expect((await logIn(client.email, chosen)).statusCode).toBe(200)
 })
 
 test.each([
