@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { parseClientId } from '@rihla/domain'
+import { databaseOn, openPool, type Database } from '../src/platform/database.ts'
+import { withDatabaseUrl } from './database-url.ts'
+
+const USAGE = 'Usage: npm run sessions:end -- --everyone | --clients | --staff | --client ID | --username NAME'
+
+const { values } = parseArgs({
+  options: {
+    everyone: { type: 'boolean' },
+    clients: { type: 'boolean' },
+    staff: { type: 'boolean' },
+    client: { type: 'string' },
+    username: { type: 'string' },
+  },
+})
+
+/** Whose sessions end; exactly one of the ways to say it. */
+const sessionsOf = (db: Database) => {
+  const sessions = db.deleteFrom('session')
+  if (Object.keys(values).length !== 1) throw new Error(USAGE)
+  if (values.clients) return sessions.where('client_id', 'is not', null)
+  if (values.staff) return sessions.where('staff_id', 'is not', null)
+  if (values.client !== undefined) return sessions.where('client_id', '=', parseClientId(values.client) ?? 0)
+  const { username } = values
+  if (username === undefined) return sessions
+  return sessions.where('staff_id', '=', (row) =>
+    row
+      .selectFrom('staff')
+      .select('staff.id')
+      .where(sql`lower(username)`, '=', sql`lower(${username})`),
+  )
+}
+
+/** T25: after a leak nobody waits until sessions end by themselves. Every server asks for the session at each call. */
+try {
+  await withDatabaseUrl(async (url) => {
+    const pool = openPool(url, { max: 1 })
+    const db = databaseOn(pool)
+    try {
+      const { numDeletedRows } = await sessionsOf(db).executeTakeFirstOrThrow()
+      console.log(`${numDeletedRows} sessions ended.`)
+    } finally {
+      await db.destroy()
+    }
+  })
+} catch (error) {
+  console.error(error instanceof Error && error.message !== '' ? error.message : error)
+  process.exitCode = 1
+}
