@@ -1,8 +1,15 @@
 import { glob, readFile } from 'node:fs/promises'
+import { parseSync } from '@swc/core'
 import { beforeAll, expect, test } from 'vitest'
 
-/** A literal after something that no division can follow. */
-const LITERAL = /(?<=[=(,:[!&|?{};]\s*|return\s)\/(?![*/>])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/g
+type Literal = { type: 'RegExpLiteral'; pattern: string; flags: string }
+
+/** Every regular expression that stands in a file. */
+const literalsIn = (node: unknown): Literal[] => {
+  if (typeof node !== 'object' || node === null) return []
+  if ((node as Literal).type === 'RegExpLiteral') return [node as Literal]
+  return Object.values(node).flatMap(literalsIn)
+}
 
 const CHARACTERS = 100_000
 const LONGEST_MS = 50
@@ -44,11 +51,9 @@ beforeAll(async () => {
   const root = new URL('..', import.meta.url).pathname
   for await (const path of glob('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })) {
     if (path.includes('.test.')) continue
-    for (const [literal] of (await readFile(root + path, 'utf8')).matchAll(LITERAL)) {
-      const end = literal.lastIndexOf('/')
-      const source = literal.slice(1, end)
-      found.push({ place: `${path} ${source}`, pattern: new RegExp(source, literal.slice(end + 1)) })
-    }
+    const code = await readFile(root + path, 'utf8')
+    for (const { pattern, flags } of literalsIn(parseSync(code, { syntax: 'typescript', tsx: path.endsWith('x') })))
+      found.push({ place: `${path} ${pattern}`, pattern: new RegExp(pattern, flags) })
   }
 })
 

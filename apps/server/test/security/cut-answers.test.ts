@@ -33,7 +33,7 @@ test('T2: a redemption whose answer is lost after the commit is answered the sam
   const reward = await givenReward(api.db, { cost_points: 100 })
   const asked = { method: 'POST', path: '/api/rewards/redeem/', headers: as(client.token), body: { reward_id: reward } }
 
-  await expect(line.ask(asked, 'answered')).rejects.toThrow()
+  await expect(line.ask(asked, 'answered')).rejects.toThrow(/hang up|ECONNRESET|aborted/)
   expect(await counted('select from voucher where client_id = $1', client.id)).toBe(1)
   const again = await line.ask(asked)
 

@@ -117,8 +117,8 @@ test('T9: thirty days are thirty times 24 hours, whatever clock the database ser
   await api.owner.query(`alter database "${rows[0]?.name}" set timezone to 'Africa/Cairo'`)
   const pool = openPool(api.url, { max: 1 })
   const told = await pool.query(
-    `select current_setting('timezone') as zone, timestamptz '2027-04-10T12:00:00Z' + interval '30 days' as then`,
+    `select current_setting('timezone') as zone, timestamptz '2027-04-10T12:00:00Z' + interval '30 days' as later`,
   )
   await pool.end()
-  expect(told.rows).toEqual([{ zone: 'UTC', then: new Date('2027-05-10T12:00:00Z') }])
+  expect(told.rows).toEqual([{ zone: 'UTC', later: new Date('2027-05-10T12:00:00Z') }])
 })

@@ -110,7 +110,7 @@ test('ADMLOGIN-2: staff log in by username; a disabled account does not', async 
   expect((await logInStaff()).statusCode).toBe(401)
 })
 
-test('LOGIN-8: a session ends when it was idle too long or is too old, and use keeps it awake', async () => {
+test('T25, LOGIN-8: a session ends when it was idle too long or is too old, and use keeps it awake', async () => {
   const client = await givenClient(api.db)
   const setSession = (change: string) =>
     api.owner.query(`update session set ${change} where client_id = $1`, [client.id])
@@ -134,3 +134,24 @@ test('LOGIN-8: a session ends when it was idle too long or is too old, and use k
   await setSession(`last_used_at = now(), expires_at = now() - interval '1 second'`)
   expect((await profile(client.token)).statusCode).toBe(401)
 })
+
+test.each([
+  ['a client', '/api/client/login/', '14 days', '30 days'],
+  ['staff', '/api/admin-login/', '00:30:00', '12:00:00'],
+])(
+  'T25, LOGIN-8: the session of %s has 256 bits, of which only the hash is kept, and its own end',
+  async (who, url, idle, age) => {
+    const client = await givenClient(api.db)
+    const staff = await givenStaff(api.db)
+    const name = who === 'staff' ? { username: staff.username } : { email: client.email }
+    const { token } = (await api.app.inject({ method: 'POST', url, payload: { ...name, password: PASSWORD } })).json()
+
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const { rows } = await api.owner.query(
+      `select s.idle_timeout::text as idle, (s.expires_at - s.created_at)::text as age, strpos(s::text, $2) as found
+     from session s where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token, Buffer.from(token).toString('hex')],
+    )
+    expect(rows).toEqual([{ idle, age, found: 0 }])
+  },
+)

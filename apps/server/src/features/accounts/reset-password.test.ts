@@ -105,7 +105,7 @@ test('T20, RESET-4: only the newest code counts, for ten minutes, and it is stor
   expect((await confirm(client.email, newest)).statusCode).toBe(200)
 })
 
-test('RESET-4: a known and an unknown email get the same answer and cause the same work', async () => {
+test('T21, RESET-4: a known and an unknown email get the same answer and cause the same work', async () => {
   const client = await givenClient(api.db)
   const queuedBefore = await countQueued()
 
@@ -128,7 +128,7 @@ const countQueued = async () => {
   return rows[0].jobs as number
 }
 
-test('RESET-4: an account gets three codes an hour, and who asks more often is not told', async () => {
+test('T20, RESET-4: an account gets three codes an hour, and who asks more often is not told', async () => {
   const client = await givenClient(api.db)
   const answers = [
     await request(client.email),
