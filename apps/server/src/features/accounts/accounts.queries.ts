@@ -46,12 +46,15 @@ export const findClientIdentity = (trx: Trx, clientId: number) =>
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
 
-export const updatePassword = (trx: Trx, clientId: number, passwordHash: string) =>
+/** Undefined when the password is no longer the one that was compared. */
+export const updatePassword = (trx: Trx, clientId: number, passwordHash: string, compared: string | undefined) =>
   trx
     .updateTable('client')
     .set({ password_hash: passwordHash, password_is_first: false, first_password_expires_at: null })
     .where('id', '=', clientId)
-    .execute()
+    .$if(compared !== undefined, (update) => update.where('password_hash', '=', compared ?? null))
+    .returning('id')
+    .executeTakeFirst()
 
 /** One that is being used at this moment is left to whoever uses it: waiting for each other would help nobody. */
 export const deleteCodesOf = (trx: Trx, clientId: number) =>

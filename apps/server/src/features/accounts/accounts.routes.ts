@@ -13,7 +13,7 @@ import { confirmReset, requestReset } from './reset-password.ts'
 const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
 export const accountRoutes: Routes = async (app, parts) => {
-  const { db, limits } = parts
+  const { db, limits, signals } = parts
 
   app.route({
     ...accountsApi.clientLogin,
@@ -24,6 +24,7 @@ export const accountRoutes: Routes = async (app, parts) => {
     ...accountsApi.logout,
     handler: async (request) => {
       await deleteSession(db, hashToken(bearerToken(request) ?? ''))
+      signals.tell('session_ended')
       return {}
     },
   })

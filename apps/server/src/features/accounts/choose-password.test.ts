@@ -100,18 +100,32 @@ test('T25: a login with the old password at the moment it is changed leaves no s
   }
 })
 
-test('T25: a session opened with a password that was replaced meanwhile is refused', async () => {
-  const client = await givenClient(api.db)
+/** The password is replaced by somebody else while a call that has compared the old one is under way. */
+const replacedMeanwhile = async (clientId: number, call: () => ReturnType<typeof post>) => {
   const other = await api.owner.connect()
   await other.query('begin')
-  await other.query('update client set password_hash = $2 where id = $1', [client.id, 'another'])
-  const late = logIn(client.email, PASSWORD)
+  await other.query('update client set password_hash = $2 where id = $1', [clientId, 'another'])
+  const answer = call()
   await expect
-    .poll(async () => (await api.owner.query(`select from pg_locks where not granted`)).rowCount, { timeout: 10_000 })
+    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
     .toBeGreaterThan(0)
   await other.query('commit')
   other.release()
-  expect((await late).statusCode).toBe(401)
+  return answer
+}
+
+test('T25: a session opened with a password that was replaced meanwhile is refused', async () => {
+  const client = await givenClient(api.db)
+  const answer = await replacedMeanwhile(client.id, () => logIn(client.email, PASSWORD))
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials'])
+})
+
+test('T25: whoever knows the old password cannot put theirs over one that was chosen meanwhile', async () => {
+  const client = await givenClient(api.db)
+  const answer = await replacedMeanwhile(client.id, () => change(client.token, PASSWORD, 'a thief’s own one'))
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['current_password']])
+  const row = await api.db.selectFrom('client').select('password_hash').where('id', '=', client.id).executeTakeFirst()
+  expect(row).toEqual({ password_hash: 'another' })
 })
 
 test('CHAT-3: a link that has expired, or was made up, opens nothing', async () => {

@@ -42,11 +42,12 @@ export const replacePassword = async (
   { nationalIds, send, language }: Omit<PasswordParts, 'db'>,
   clientId: number,
   password: string,
-  keptSession: Buffer | null,
+  kept: { session: Buffer; comparedPassword: string } | null,
 ): Promise<void> => {
   await refuseGuessable(trx, nationalIds, clientId, password)
-  await updatePassword(trx, clientId, await hashPassword(password))
-  await deleteSessionsOf(trx, clientId, keptSession)
+  const isReplaced = await updatePassword(trx, clientId, await hashPassword(password), kept?.comparedPassword)
+  if (!isReplaced) throw new FieldProblem({ current_password: 'wrong_password' })
+  await deleteSessionsOf(trx, clientId, kept?.session ?? null)
   await deleteCodesOf(trx, clientId)
   await send(trx, 'send-mail', { mail: 'password_changed', client_id: clientId, language })
 }
@@ -57,11 +58,11 @@ export const changePassword = async (
   passwords: { current_password: string; new_password: string },
   session: string,
 ) => {
-  const matches = await passwordMatches(await findPasswordOf(parts.db, clientId), passwords.current_password)
-  if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })
-  await parts.db
-    .transaction()
-    .execute((trx) => replacePassword(trx, parts, clientId, passwords.new_password, hashToken(session)))
+  const comparedPassword = await findPasswordOf(parts.db, clientId)
+  const matches = await passwordMatches(comparedPassword, passwords.current_password)
+  if (!matches || comparedPassword === null) throw new FieldProblem({ current_password: 'wrong_password' })
+  const kept = { session: hashToken(session), comparedPassword }
+  await parts.db.transaction().execute((trx) => replacePassword(trx, parts, clientId, passwords.new_password, kept))
   return {}
 }
 

@@ -15,13 +15,13 @@ export const withPassword = <Answer>(
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
   request: FastifyRequest,
   password: string,
-  change: () => Promise<Answer>,
+  change: (comparedPassword: string) => Promise<Answer>,
 ): Promise<Answer> =>
   limits.tryLogin(`password of staff ${request.staff.id}`, request.ip, async () => {
     const { password_hash } = await findStaffPassword(db, request.staff.id)
     const matches = await passwordMatches(password_hash, password)
     if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })
-    return change()
+    return change(password_hash)
   })
 
 /** Every other session of the account ends; this one goes on. */
@@ -31,13 +31,14 @@ export const changeOwnPassword = (
   { current_password, new_password }: { current_password: string; new_password: string },
   current: Buffer,
 ) =>
-  withPassword(parts, request, current_password, async () => {
+  withPassword(parts, request, current_password, async (comparedPassword) => {
     const { id } = request.staff
     const { username } = await findStaffPassword(parts.db, id)
     if (isGuessable(new_password, username)) throw new FieldProblem({ new_password: 'weak_password' })
     const password_hash = await hashPassword(new_password)
     await parts.db.transaction().execute(async (trx) => {
-      await updateStaffPassword(trx, id, password_hash)
+      const isReplaced = await updateStaffPassword(trx, id, password_hash, comparedPassword)
+      if (!isReplaced) throw new FieldProblem({ current_password: 'wrong_password' })
       await deleteSessionsOf(trx, id, current)
       await writeAudit(trx, request, { action: 'change_password', subject: 'staff', subject_id: id })
     })

@@ -87,6 +87,25 @@ test('ADMIN-1: staff choose another password with the old one, and every other s
   expect(audit).toEqual([{ staff_id: id, action: 'change_password' }])
 })
 
+test('T25: whoever knows the old password cannot put theirs over one that was chosen meanwhile', async () => {
+  const { id, token } = await givenStaff(api.db)
+  const other = await api.owner.connect()
+  await other.query('begin')
+  await other.query(`update staff set password_hash = 'another' where id = $1`, [id])
+  const late = send(token, 'POST', '/api/admin/account/password/', {
+    ...{ current_password: PASSWORD, new_password: NEW_PASSWORD },
+  })
+  await expect
+    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  await other.query('commit')
+  other.release()
+
+  expect(Object.keys((await late).json())).toEqual(['current_password'])
+  const row = await api.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ password_hash: 'another' })
+})
+
 test('ADMIN-1: whoever sits down at an open desk cannot guess the password there', async () => {
   const { token } = await givenStaff(api.db)
   const guess = (current_password: string) =>

@@ -88,5 +88,12 @@ export const findStaffForLogin = (db: Database, username: string) =>
 export const findStaffPassword = (db: Database, id: number) =>
   db.selectFrom('staff').select(['username', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-export const updateStaffPassword = (trx: Trx, id: number, password_hash: string) =>
-  trx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+/** Undefined when the password is no longer the one that was compared. */
+export const updateStaffPassword = (trx: Trx, id: number, password_hash: string, compared: string) =>
+  trx
+    .updateTable('staff')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', compared)
+    .returning('id')
+    .executeTakeFirst()
