@@ -5,10 +5,13 @@ import type { Database, Trx } from './database.ts'
 import { Problem } from './problem.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const LONGEST_KEY = 255
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key']
-  return typeof header === 'string' && header !== '' ? header.slice(0, 255) : undefined
+  if (typeof header !== 'string' || header === '') return undefined
+  // Cut off, two long keys with one beginning would be the same.
+  return header.length > LONGEST_KEY ? createHash('sha256').update(header).digest('hex') : header
 }
 
 /** A file counts by its bytes; written out as JSON it would be many times its size. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
+import { jobParts } from '../../../test/post.ts'
 import { databaseOn, type Database } from '../../platform/database.ts'
+import { verifyAuditJob } from './chain.jobs.ts'
 import { findAuditHead, isInAuditChain, listAuditFaults } from './chain.queries.ts'
 
 const api = useApi()
@@ -83,6 +85,21 @@ test('T42: lines cut off at the end leave a whole chain, and are missed by whoev
     (db) => isInAuditChain(db, head),
   )
   expect([faults, also]).toEqual([[], false])
+})
+
+test('T42: every night the head goes to the log, and a line that was changed is an alarm', async () => {
+  const said = () => vi.fn<(fields: object, text: string) => void>()
+  const told = { info: said(), fatal: said() }
+  const verify = (db: Database) =>
+    verifyAuditJob.run({ ...jobParts(api), db, logger: told as never }, { id: '1', data: null })
+  await verify(api.db)
+  expect(told.info).toHaveBeenCalledExactlyOnceWith({ head: await findAuditHead(api.db) }, 'head of the audit log')
+  expect(told.fatal).not.toHaveBeenCalled()
+
+  const { last: id } = await lastTwo()
+  await faultsAfter(`update audit_entry set action = 'nothing' where id = ${id}`, verify)
+  const faults = [{ entry_id: id, fault: 'changed' }]
+  expect(told.fatal).toHaveBeenCalledExactlyOnceWith({ faults, count: 1 }, 'the audit log was changed')
 })
 
 test('T42: the application can neither write the chain nor change it', async () => {

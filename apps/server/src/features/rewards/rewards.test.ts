@@ -118,6 +118,18 @@ test('API-12: the same key with another body is refused, and a failure is not ke
   expect(reused.json().code).toBe('idempotency_key_reused')
 })
 
+test('A9, API-12: two long keys that differ only at their end are two', async () => {
+  const client = await givenClient(api.db, { points: 300 })
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const key = (end: string) => ({ 'idempotency-key': 'k'.repeat(300) + end })
+  const answers = [
+    await redeem(client, reward, key('1')),
+    await redeem(client, reward, key('2')),
+    await redeem(client, reward, key('1')),
+  ]
+  expect(answers.map((answer) => answer.json().points)).toEqual([200, 100, 200])
+})
+
 test('API-5: a reward that does not exist or was retired cannot be redeemed', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const retired = await givenReward(api.db, { retired_at: new Date() })
