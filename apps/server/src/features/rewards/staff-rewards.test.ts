@@ -171,6 +171,24 @@ test('T7, REWADM-5: while staff change a reward again and again, each redemption
   await expectLedgerToAddUp(api.db)
 })
 
+test('T7: a reward that becomes dearer while a redemption waits for the points costs what its voucher says', async () => {
+  const client = await givenClient(api.db, { points: 500 })
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const holder = await api.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from point_balance where client_id = $1 for update', [client.id])
+  const waiting = redeem(client, reward)
+  await expect
+    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  expect((await send('PUT', `${reward}/`, { ...aReward, cost_points: 400 })).status).toBe(200)
+  await holder.query('commit')
+  holder.release()
+
+  expect((await waiting).json()).toMatchObject({ points: 400, data: { cost_points: 100 } })
+  await expectLedgerToAddUp(api.db)
+})
+
 test('API-5: staff see the rewards newest first, page by page', async () => {
   const ids = [await givenReward(api.db), await givenReward(api.db), await givenReward(api.db)]
   const first = (await send('GET', '?limit=2')).body
