@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const SAME_ON_ANY_POSTGRES = [
   'apps/server/{commands,dev}/**',
   'apps/server/**/*-at-size.test.ts',
-  'apps/server/test/{live-reviews,two-servers}.test.ts',
+  'apps/server/test/live-reviews.test.ts',
 ]
 
 export default defineConfig({
