@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditedAction, AuditedSubject } from '@rihla/domain'
+import { addressOf } from './address.ts'
 import type { Trx } from './database.ts'
 
 type Deed = {
@@ -18,7 +19,7 @@ export const writeAudit = (trx: Trx, request: FastifyRequest, entry: AuditEntry)
 
 /** The lines of a change to many rows, in the order given. */
 export const writeAudits = async (trx: Trx, request: FastifyRequest, entries: AuditEntry[]): Promise<void> => {
-  const by = { staff_id: request.staff.id, address: request.ip }
+  const by = { staff_id: request.staff.id, address: addressOf(request) }
   await trx
     .insertInto('audit_entry')
     .values(entries.map((entry) => ({ ...entry, fields: entry.fields ?? [], ...by })))

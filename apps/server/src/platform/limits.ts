@@ -14,7 +14,7 @@ const EVERYONE = 'everyone'
 
 /** People behind one IPv6 line share its /64; keys hold no address or email in clear. */
 const addressKey = (address: string): string => {
-  const parsed = ipaddr.process(address)
+  const parsed = ipaddr.parse(address)
   return parsed.kind() === 'ipv6' ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString()
 }
 

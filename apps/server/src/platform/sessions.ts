@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { addressOf } from './address.ts'
 import type { Database } from './database.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Where a request comes from, as far as it says. */
 export const visitOf = (request: FastifyRequest) => ({
-  address: request.ip,
+  address: addressOf(request),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
-import { givenClient, PASSWORD } from '../given.ts'
+import { givenClient, givenStaff, PASSWORD } from '../given.ts'
 import { each } from './any-call.ts'
 import { useLoggedApp } from './logged-app.ts'
 
@@ -49,6 +49,32 @@ test.each<[string, (made: string) => [string, string?]]>([
   expect(statuses.filter((status) => status === 401)).toHaveLength(TRIES_PER_ADDRESS)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - TRIES_PER_ADDRESS)
   expect(await addressesCounted()).toBe(before + 1)
+})
+
+test.each([
+  ['what is no address counts as the proxy', 'garbage', '127.0.0.1'],
+  ['half an address too', '203.0.113.', '127.0.0.1'],
+  ['a port is left aside', '203.0.113.77:4711', '203.0.113.77'],
+  ['and behind brackets', '[2001:db8:9::1]:443', '2001:db8:9::1'],
+  ['the name of a network card too', 'fe80::1%eth0', 'fe80::1'],
+  ['an old address in the new form is the old one', '::ffff:203.0.113.78', '203.0.113.78'],
+])('T23: %s', async (_name, forwardedFor, address) => {
+  const staff = await givenStaff(api.db)
+  const headers = { 'x-forwarded-for': forwardedFor }
+  const payload = { username: staff.username, password: PASSWORD }
+  const answer = await calm.app.inject({ method: 'POST', url: '/api/admin-login/', payload, headers })
+  expect(answer.statusCode).toBe(200)
+  const saved = await calm.app.inject({
+    ...{ method: 'POST', url: '/api/promo/', payload: { code: 'SUN' } },
+    headers: { ...headers, authorization: `Bearer ${answer.json().token}` },
+  })
+  expect(saved.statusCode).toBe(200)
+  const { rows } = await api.owner.query(
+    `select host(s.address) as session, host(a.address) as audit from session s, audit_entry a
+     where s.staff_id = $1 and s.address is not null and a.staff_id = $1`,
+    [staff.id],
+  )
+  expect(rows).toEqual([{ session: address, audit: address }])
 })
 
 test('T22: the addresses of one IPv6 line are one', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { accountsApi } from '@rihla/contract'
 import { bearerToken } from '../../platform/access.ts'
+import { addressOf } from '../../platform/address.ts'
 import { languageOf } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { visitOf as visitorOf } from '../../platform/sessions.ts'
@@ -32,7 +33,7 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.changePassword,
     handler: (request) =>
-      limits.tryLogin(`password of ${request.client.id}`, request.ip, () =>
+      limits.tryLogin(`password of ${request.client.id}`, addressOf(request), () =>
         changePassword({ ...parts, ...visitOf(request) }, request.client.id, request.body, bearerToken(request) ?? ''),
       ),
   })
@@ -40,7 +41,7 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.setPassword,
     handler: async (request) => {
-      await limits.countPublicCall('set-password', request.ip)
+      await limits.countPublicCall('set-password', addressOf(request))
       return setPassword({ ...parts, ...visitOf(request) }, request.body)
     },
   })
@@ -48,7 +49,7 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.requestReset,
     handler: async (request) => {
-      await limits.countPublicCall('request-reset', request.ip)
+      await limits.countPublicCall('request-reset', addressOf(request))
       return requestReset({ ...parts, ...visitOf(request) }, request.body.email)
     },
   })
@@ -56,6 +57,6 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.confirmReset,
     handler: (request) =>
-      limits.tryMailedCode(request.ip, () => confirmReset({ ...parts, ...visitOf(request) }, request.body)),
+      limits.tryMailedCode(addressOf(request), () => confirmReset({ ...parts, ...visitOf(request) }, request.body)),
   })
 }

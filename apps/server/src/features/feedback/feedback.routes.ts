@@ -1,4 +1,5 @@
 import { feedbackApi } from '@rihla/contract'
+import { addressOf } from '../../platform/address.ts'
 import { languageOf } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
@@ -20,7 +21,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
   app.route({
     ...feedbackApi.leave,
     handler: async (request) => {
-      await limits.countPublicPost('feedback', request.ip)
+      await limits.countPublicPost('feedback', addressOf(request))
       return announced(await once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request))))
     },
   })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { recogniseStaff } from '../../platform/access.ts'
+import { addressOf } from '../../platform/address.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { languageOf } from '../../platform/errors.ts'
@@ -30,7 +31,7 @@ const leaveRequest = async (trx: Trx, request: FastifyRequest, { name, email, ti
 /** REGISTER-2: one form, and who sends it decides what it does. */
 export const registerUser = async (parts: Parts, request: FastifyRequest, form: Form) => {
   const staff = await recogniseStaff(parts.pool, request)
-  if (!staff) await parts.limits.countPublicPost('register-user', request.ip)
+  if (!staff) await parts.limits.countPublicPost('register-user', addressOf(request))
   return once(parts.db, request, (trx) =>
     staff ? registerByStaff(trx, parts, request, form) : leaveRequest(trx, request, form),
   )

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../platform/address.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -17,7 +18,7 @@ export const withPassword = <Answer>(
   password: string,
   change: (comparedPassword: string) => Promise<Answer>,
 ): Promise<Answer> =>
-  limits.tryLogin(`password of staff ${request.staff.id}`, request.ip, async () => {
+  limits.tryLogin(`password of staff ${request.staff.id}`, addressOf(request), async () => {
     const { password_hash } = await findStaffPassword(db, request.staff.id)
     const matches = await passwordMatches(password_hash, password)
     if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })
