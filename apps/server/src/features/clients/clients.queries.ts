@@ -43,9 +43,11 @@ export const updateToNoPassword = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Whoever reads the old address must not choose the password of the new one. */
-export const deleteOneTimeCodes = (trx: Trx, clientId: number) =>
-  trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
+/** Whoever reads the old address must not choose the password of the new one, nor stay signed in (T25). */
+export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> => {
+  await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
+  await trx.deleteFrom('session').where('client_id', '=', clientId).execute()
+}
 
 const findOther = (db: Database, except: number | null) =>
   db

@@ -6,7 +6,7 @@ import type { NationalIds } from '../../platform/national-id.ts'
 import { phoneOf } from '../../platform/phone.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import {
-  deleteOneTimeCodes,
+  deleteWaysIn,
   findClientForUpdate,
   findListedClient,
   updateClient as updateRow,
@@ -48,7 +48,7 @@ export const updateClient = (
     )
     await updateRow(trx, id, { ...after, ...(hasNewId && sealed) }).catch(emailIsTaken)
 
-    if (fields.includes('email')) await deleteOneTimeCodes(trx, id)
+    if (before.email?.toLowerCase() !== after.email.toLowerCase()) await deleteWaysIn(trx, id)
     const hasOwnPassword = before.password_hash !== null && !before.password_is_first
     if (hasNewId && !hasOwnPassword) {
       await updateToNoPassword(trx, id)
