@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sealer, useApi } from '../../../test/api.ts'
 import { givenClient, givenSession, PASSWORD } from '../../../test/given.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
 import { newSetPasswordLink, setFirstPassword } from '../../platform/credentials.ts'
 
 const api = useApi()
@@ -101,18 +102,12 @@ test('T25: a login with the old password at the moment it is changed leaves no s
 })
 
 /** The password is replaced by somebody else while a call that has compared the old one is under way. */
-const replacedMeanwhile = async (clientId: number, call: () => ReturnType<typeof post>) => {
-  const other = await api.owner.connect()
-  await other.query('begin')
-  await other.query('update client set password_hash = $2 where id = $1', [clientId, 'another'])
-  const answer = call()
-  await expect
-    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0)
-  await other.query('commit')
-  other.release()
-  return answer
-}
+const replacedMeanwhile = (clientId: number, call: () => ReturnType<typeof post>) =>
+  whileLocked(
+    api.owner,
+    { text: 'update client set password_hash = $2 where id = $1', values: [clientId, 'another'] },
+    async () => call(),
+  )
 
 test('T25: a session opened with a password that was replaced meanwhile is refused', async () => {
   const client = await givenClient(api.db)

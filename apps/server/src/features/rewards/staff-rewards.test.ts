@@ -6,6 +6,7 @@ import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
 
 const api = useApi()
 
@@ -174,18 +175,16 @@ test('T7, REWADM-5: while staff change a reward again and again, each redemption
 test('T7: a reward that becomes dearer while a redemption waits for the points costs what its voucher says', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const reward = await givenReward(api.db, { cost_points: 100 })
-  const holder = await api.owner.connect()
-  await holder.query('begin')
-  await holder.query('select from point_balance where client_id = $1 for update', [client.id])
-  const waiting = redeem(client, reward)
-  await expect
-    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0)
-  expect((await send('PUT', `${reward}/`, { ...aReward, cost_points: 400 })).status).toBe(200)
-  await holder.query('commit')
-  holder.release()
+  const redeemed = await whileLocked(
+    api.owner,
+    { text: 'select from point_balance where client_id = $1 for update', values: [client.id] },
+    async () => redeem(client, reward),
+    async () => {
+      expect((await send('PUT', `${reward}/`, { ...aReward, cost_points: 400 })).status).toBe(200)
+    },
+  )
 
-  expect((await waiting).json()).toMatchObject({ points: 400, data: { cost_points: 100 } })
+  expect(redeemed.json()).toMatchObject({ points: 400, data: { cost_points: 100 } })
   await expectLedgerToAddUp(api.db)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
 import { deviceOf } from './device-of.ts'
 
 const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '3', TRUST_PROXY: '127.0.0.0/8' })
@@ -89,19 +90,14 @@ test('ADMIN-1: staff choose another password with the old one, and every other s
 
 test('T25: whoever knows the old password cannot put theirs over one that was chosen meanwhile', async () => {
   const { id, token } = await givenStaff(api.db)
-  const other = await api.owner.connect()
-  await other.query('begin')
-  await other.query(`update staff set password_hash = 'another' where id = $1`, [id])
-  const late = send(token, 'POST', '/api/admin/account/password/', {
-    ...{ current_password: PASSWORD, new_password: NEW_PASSWORD },
-  })
-  await expect
-    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0)
-  await other.query('commit')
-  other.release()
+  const late = await whileLocked(
+    api.owner,
+    { text: 'update staff set password_hash = $2 where id = $1', values: [id, 'another'] },
+    async () =>
+      send(token, 'POST', '/api/admin/account/password/', { current_password: PASSWORD, new_password: NEW_PASSWORD }),
+  )
 
-  expect(Object.keys((await late).json())).toEqual(['current_password'])
+  expect(Object.keys(late.json())).toEqual(['current_password'])
   const row = await api.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
   expect(row).toEqual({ password_hash: 'another' })
 })
