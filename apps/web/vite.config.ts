@@ -14,15 +14,15 @@ const developmentPolicy = [
   `script-src 'self' 'nonce-${DEV_NONCE}'`,
   "connect-src 'self' ws:",
   `style-src 'self' 'nonce-${DEV_NONCE}'`,
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  "style-src-attr 'none'",
+  "img-src 'self' data:",
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "form-action 'self'",
+  "form-action 'none'",
 ].join('; ')
 
 const fillInNonce: Plugin = {

@@ -40,8 +40,10 @@ import { openLimits } from './platform/limits.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
-import { collectPolicyReports, servePages, setSecurityHeaders } from './platform/pages.ts'
+import { servePages } from './platform/pages.ts'
+import { collectPolicyReports } from './platform/policy-reports.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
+import { setSecurityHeaders } from './platform/security-headers.ts'
 import { openSignals } from './platform/signals.ts'
 
 declare module 'fastify' {
@@ -107,8 +109,10 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await setSecurityHeaders(app)
   guardAccess(app, pool)
   await documentApi(app)
-  collectPolicyReports(app)
   probeHealth(app, pool)
+
+  const limits = openLimits(pool, config)
+  collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)
   app.addHook('onClose', () => signals.close())
@@ -121,6 +125,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     secondFactorSecrets: secondFactorSecrets(config.NATIONAL_ID_KEY),
     send: openSender(pool),
     limits: openLimits(pool, config, logger),
+    limits,
     signals,
     mailer,
     mailLinks: mailLinks(config.NATIONAL_ID_KEY),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase } from '../dev/create-database.ts'
 import { buildApp } from '../src/app.ts'
@@ -32,6 +33,19 @@ export const testEnvironment = (url: string): Record<string, string> => ({
   LOGIN_FAILURES_OF_ALL: '100000',
 })
 
+type Otherwise = { environment?: Record<string, string>; logger?: Logger; webFolder?: string }
+
+/** A server on the database of a test file; a second one may be set up otherwise. */
+export const serverOn = async (
+  { url, pool }: Pick<Api, 'url' | 'pool'>,
+  { environment = {}, logger = openLogger(process.env['LOG_LEVEL'] ?? 'silent'), webFolder = '/nowhere' }: Otherwise,
+): Promise<Api['app']> => {
+  const config = readConfig({ ...testEnvironment(url), ...environment })
+  const app = await buildApp({ config, pool, logger, webFolder })
+  await app.ready()
+  return app
+}
+
 /** The whole server on a database of its own, for one test file. */
 export const useApi = (environment: Record<string, string> = {}): Api => {
   const api = {} as Api
@@ -41,13 +55,7 @@ export const useApi = (environment: Record<string, string> = {}): Api => {
     api.owner = openPool(api.url, { max: 2, asOwner: true })
     api.pool = openPool(api.url)
     api.db = databaseOn(api.pool)
-    api.app = await buildApp({
-      config: readConfig({ ...testEnvironment(api.url), ...environment }),
-      pool: api.pool,
-      logger: openLogger(process.env['LOG_LEVEL'] ?? 'silent'),
-      webFolder: '/nowhere',
-    })
-    await api.app.ready()
+    api.app = await serverOn(api, { environment })
   })
   afterAll(async () => {
     await api.app.close()

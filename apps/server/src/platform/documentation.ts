@@ -50,6 +50,7 @@ const SANDBOX_POLICY = [
   `connect-src 'self'`,
   `img-src 'self' data:`,
   `base-uri 'none'`,
+  `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ')
 
@@ -85,7 +86,7 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
     handler: async () => app.swagger(),
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith(PAGE)) return
+    if (!request.url.startsWith(`${PAGE}/`)) return
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   })
   await app.register(swaggerUi, {

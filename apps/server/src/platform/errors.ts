@@ -5,6 +5,7 @@ import { PROBLEMS, type ProblemCode } from '@rihla/contract'
 import { LANGUAGES, type Language } from '@rihla/domain'
 import { fieldText, problemText, type FieldFault } from './messages.ts'
 import { FieldProblem, Problem } from './problem.ts'
+import { CLOSED_POLICY } from './security-headers.ts'
 
 /** Raised by the SQL functions; the message is the code of a problem. */
 const RAISED_BY_US = 'RIHLA'
@@ -120,7 +121,7 @@ export const answerUnreadable = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('content-security-policy', CLOSED_POLICY)
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send({ error: problemText('en', 'not_found'), code: 'not_found' })
