@@ -7,6 +7,9 @@ const STAFF = 'staff/*.spec.ts'
 /** A bad network does not ask for the size of the screen: these run on the phone. */
 const WEAK_SIGNAL = ['**/networks.spec.ts', '**/broken-forms.spec.ts', '**/double-taps.spec.ts']
 
+/** What the policy of the pages stops is the same on every screen and in every language. */
+const POLICY = '**/policy.spec.ts'
+
 /**
  * In English only with `npm run test:e2e:all`: the staff's journeys, the walks that look at every screen, and what a
  * client does no differently at a desk than on the Arabic phone.
@@ -46,6 +49,11 @@ export default defineConfig({
       use: DESKTOP,
     },
     { name: 'desktop in Arabic', testMatch: STAFF, metadata: { language: 'ar' }, use: DESKTOP },
-    { name: 'phone in Arabic', testIgnore: [STAFF, '**/layout.spec.ts'], metadata: { language: 'ar' }, use: PHONE },
+    {
+      name: 'phone in Arabic',
+      testIgnore: [STAFF, '**/layout.spec.ts', POLICY],
+      metadata: { language: 'ar' },
+      use: PHONE,
+    },
   ],
 })

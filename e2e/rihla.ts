@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { DEMO_LOGINS } from '../apps/server/dev/demo-data.ts'
@@ -11,9 +13,25 @@ import { freePort } from '../apps/server/dev/postgres.ts'
 
 const READY_WITHIN_MS = 60_000
 
+const POLICY_REPORT = 'content security policy report'
+
+/** Every report of the run that nobody expects, whichever server it came to; global.setup.ts counts them at the end. */
+const countReports = (server: ChildProcess) =>
+  server.stdout &&
+  createInterface(server.stdout).on('line', (line) => {
+    const file = process.env['E2E_POLICY_REPORTS']
+    if (file && line.includes(POLICY_REPORT)) appendFileSync(file, `${line}\n`)
+  })
+
 /** A process of the server's own, on the given database. */
-export const startProcess = (file: string, databaseUrl: string, port: number, smtpUrl: string) =>
-  spawn('node', [file], {
+export const startProcess = (
+  file: string,
+  databaseUrl: string,
+  port: number,
+  smtpUrl: string,
+  { isAttacked = false } = {},
+) => {
+  const server = spawn('node', [file], {
     cwd: new URL('../apps/server/', import.meta.url),
     env: {
       ...process.env,
@@ -28,6 +46,9 @@ export const startProcess = (file: string, databaseUrl: string, port: number, sm
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (!isAttacked) countReports(server)
+  return server
+}
 
 export type Rihla = { url: string; databaseUrl: string; server: ChildProcess; policyReports: () => string[] }
 
@@ -35,14 +56,17 @@ export type Rihla = { url: string; databaseUrl: string; server: ChildProcess; po
 export const newDatabase = (template?: 'demo_template') =>
   createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, template)
 
-/** A server of its own, on a copy of the demo agency unless it is given another database. */
+/**
+ * A server of its own, on a copy of the demo agency unless it is given another database. `isAttacked`: by the test itself,
+ * which expects the reports.
+ */
 export const startRihla = async (
-  given: { databaseUrl?: string; smtpUrl?: string } = {},
+  given: { databaseUrl?: string; smtpUrl?: string; isAttacked?: boolean } = {},
 ): Promise<Rihla & { stop: () => Promise<void> }> => {
   const databaseUrl = given.databaseUrl ?? (await newDatabase('demo_template'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = startProcess('src/main.ts', databaseUrl, port, given.smtpUrl ?? 'smtp://127.0.0.1:9')
+  const server = startProcess('src/main.ts', databaseUrl, port, given.smtpUrl ?? 'smtp://127.0.0.1:9', given)
   const gone = once(server, 'exit')
   let log = ''
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
@@ -60,7 +84,11 @@ export const startRihla = async (
     url,
     databaseUrl,
     server,
-    policyReports: () => log.split('\n').filter((line) => line.includes('content security policy report')),
+    policyReports: () =>
+      log
+        .split('\n')
+        .slice(0, -1)
+        .filter((line) => line.includes(POLICY_REPORT)),
     stop: async () => {
       server.kill('SIGTERM')
       await gone
