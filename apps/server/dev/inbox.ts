@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+/** `sentTo`: whom the mail server was told to give it to, whatever the letter itself says. */
+export type Received = Email & { sentTo: string[] }
+
 /** A real SMTP server that keeps what it is sent in memory, and a page on which the letters can be read. */
-export type Inbox = { smtpUrl: string; url: string; letters: Email[]; stop: () => Promise<void> }
+export type Inbox = { smtpUrl: string; url: string; letters: Received[]; stop: () => Promise<void> }
 
 const KEPT = 100
 
@@ -32,14 +35,14 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Email> => {
 }
 
 export const openInbox = async (port = 0): Promise<Inbox> => {
-  const letters: Email[] = []
+  const letters: Received[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       read(stream).then(
         (letter) => {
-          letters.push(letter)
+          letters.push({ ...letter, sentTo: envelope.rcptTo.map(({ address }) => address) })
           if (letters.length > KEPT) letters.shift()
           done()
         },

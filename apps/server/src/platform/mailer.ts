@@ -23,7 +23,8 @@ export const openMailer = (smtpUrl: string, from: string, { patienceMs }: { pati
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    // One address: as a text it would be read as a list of them, with names and groups.
+    send: async (mail) => void (await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })),
     close: () => transport.close(),
   }
 }

@@ -162,8 +162,12 @@ const IDENTITIES: string[] = [
     'Åpassword',
     'Åpassword',
   ],
+  ...['a@example.com, b@example.com', 'a@example.com;b@example.com', 'Mona <a@example.com>', '<a@example.com>'],
   ...['password', '12345678', '29801011234567', '٢٩٨٠١٠١١٢٣٤٥٦٧', 'C-10001', 'c10001', '10001', 'RH-0000', 'AAAA-AAAA'],
 ]
+
+/** What the catalogues' own placeholders look like. */
+const PLACEHOLDERS: string[] = ['{{name}}', '{{agency}} {{reward}}', '$t(mails:footer)', '$t(footer, {"agency": "x"})']
 
 /** Every value for one field. Group 9 (HTTP) and group 11 (sequences) are no values and have tests of their own. */
 export const CORPUS: readonly unknown[] = [
@@ -172,8 +176,14 @@ export const CORPUS: readonly unknown[] = [
   ...UNICODE,
   ...MARKUP,
   ...LINKS,
+  ...PLACEHOLDERS,
   ...CSV,
   ...DATES,
   ...NUMBERS,
   ...IDENTITIES,
 ]
+
+/** What PostgreSQL would keep as a text, even where a form would refuse it. */
+export const TEXTS: readonly string[] = CORPUS.filter(
+  (value) => typeof value === 'string' && value.isWellFormed() && !value.includes(NUL) && value.trim() !== '',
+) as string[]

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { feedbackCsvHead, feedbackCsvRows, unguarded, type FeedbackRow } from '@rihla/domain'
+import { useApi } from '../api.ts'
+import { givenReview } from '../given-reviews.ts'
+import { givenClient, givenReward, givenStaff, givenTicket } from '../given.ts'
+import { TEXTS } from './corpus/corpus.ts'
+
+const api = useApi()
+let token: string
+
+/** An index takes no more of a name. */
+const asName = (text: string) => [...text].slice(0, 120).join('')
+
+const givenRowsOf = async (text: string, place: number) => {
+  const client = await givenClient(api.db, { full_name: asName(text) })
+  await givenTicket(api.db, client.id, {
+    ...{ status: 'completed', points: 100, booking_reference: `RH-${place}` },
+    ...{ departure_city: text, airline: text, hotel_name: text, special_requests: text },
+  })
+  const staff = await givenStaff(api.db, { username: `${asName(text)}${place}` })
+  await sql`select adjust_points(${client.id}, -1, ${staff.id}, ${text})`.execute(api.db)
+  const reward = await givenReward(api.db, { name: text, cost_points: 10 })
+  await sql`select redeem_reward(${client.id}, ${reward})`.execute(api.db)
+  await sql`
+    update voucher set state = 'used', used_at = now(), used_by = ${staff.id}, supplier_confirmation = ${text}
+    where client_id = ${client.id}`.execute(api.db)
+  await givenReview(api.db, { name: asName(text), comment: text, created_at: new Date(2026, 0, 1, 0, place) })
+}
+
+beforeAll(async () => {
+  token = (await givenStaff(api.db, { role: 'owner' })).token
+  for (const [place, text] of TEXTS.entries()) await givenRowsOf(text, place)
+}, 60_000)
+
+const get = async (url: string) => {
+  const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/csv|json/)])
+  return answer
+}
+
+const STARTS_A_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** The file as a strict reader has it, by column; what stands bare is a number, and what is quoted starts no formula. */
+const readFile = (file: string): Record<string, string[]> => {
+  const computed: string[] = []
+  const rows: string[][] = parse(file, {
+    bom: true,
+    cast: (cell, { quoting }) => {
+      if (quoting ? STARTS_A_FORMULA.test(cell) : !NUMBER.test(cell)) computed.push(cell)
+      return cell
+    },
+  })
+  expect(computed).toEqual([])
+  const [head = [], ...body] = rows
+  return Object.fromEntries(head.map((name, column) => [name, body.map((row) => unguarded(row[column] ?? ''))]))
+}
+
+/** Where the corpus went, by file and column. */
+const FILES: Record<string, Record<string, (text: string, place: number) => string>> = {
+  clients: { 'Full name': asName },
+  tickets: {
+    ...{ 'Client name': asName, 'Departure city': String, Airline: String },
+    ...{ 'Hotel name': String, 'Special requests': String },
+  },
+  vouchers: {
+    ...{ 'Client name': asName, Reward: String, 'Supplier confirmation': String },
+    'Used by': (text, place) => `${asName(text)}${place}`,
+  },
+}
+
+test.each(Object.entries(FILES))(
+  'T35, A19: %s.csv gives every hostile text back, and computes none',
+  async (file, columns) => {
+    const read = readFile((await get(`/api/admin/exports/${file}/`)).body)
+    for (const [column, expected] of Object.entries(columns)) expect(read[column], column).toEqual(TEXTS.map(expected))
+  },
+)
+
+test('T35, A19: ledger.csv gives every reason back, and computes none', async () => {
+  const read = readFile((await get('/api/admin/exports/ledger/')).body)
+  const adjusted = (column: string) => read[column]?.filter((_cell, row) => read['Kind']?.[row] === 'adjust')
+  expect(adjusted('Reason')).toEqual(TEXTS)
+  expect(adjusted('Client name')).toEqual(TEXTS.map(asName))
+  expect(adjusted('By')).toEqual(TEXTS.map((text, place) => `${asName(text)}${place}`))
+  expect(adjusted('Points')).toEqual(TEXTS.map(() => '-1'))
+})
+
+test('T35, A19: feedbacks.csv gives every review back and computes none, made here or in the browser', async () => {
+  const { body } = await get('/api/admin/feedback/export/')
+  const read = readFile(body)
+  expect(read['Feedback']?.toReversed()).toEqual(TEXTS)
+  expect(read['Name']?.toReversed()).toEqual(TEXTS.map(asName))
+
+  const { data, next_cursor } = (await get('/api/admin/feedback/export/rows/')).json<{
+    data: FeedbackRow[]
+    next_cursor: string | null
+  }>()
+  expect(next_cursor).toBeNull()
+  expect(feedbackCsvHead() + feedbackCsvRows(data)).toBe(body)
+})
