@@ -2,6 +2,7 @@ import { updateTicketPoints, updateTicketStatus } from '../apps/server/src/featu
 import { newSetPasswordLink, setFirstPassword } from '../apps/server/src/platform/credentials.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
 import { databaseOn, openPool, type Database, type Trx } from '../apps/server/src/platform/database.ts'
+import { keyRing } from '../apps/server/src/platform/key-ring.ts'
 import { mailLinks } from '../apps/server/src/platform/mail-links.ts'
 
 const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise<T>): Promise<T> => {
@@ -31,7 +32,7 @@ export const givenSetPasswordLink = (databaseUrl: string, email: string, origin:
 
 /** As a mail about points carries it. */
 export const givenMailLink = async (databaseUrl: string, email: string, origin: string) => {
-  const links = mailLinks(DEVELOPMENT_NATIONAL_ID_KEY)
+  const links = mailLinks(keyRing(DEVELOPMENT_NATIONAL_ID_KEY))
   return `${origin}/mails/off?token=${links.tokenFor(await clientIdOf(databaseUrl, email), 'points_added')}`
 }
 

@@ -8,7 +8,7 @@ import { openInbox } from '../dev/inbox.ts'
 import { startPostgres } from '../dev/postgres.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs } from '../src/jobs.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig, ringOf } from '../src/platform/config.ts'
 import { databaseOn, openPool } from '../src/platform/database.ts'
 import { openSender, startWorking } from '../src/platform/jobs.ts'
 import { openLogger } from '../src/platform/logger.ts'
@@ -63,7 +63,7 @@ const boss = await startWorking(url, jobs, {
   db: databaseOn(pool),
   logger,
   mailer,
-  mailLinks: mailLinks(config.NATIONAL_ID_KEY),
+  mailLinks: mailLinks(ringOf(config)),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
 })

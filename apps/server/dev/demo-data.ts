@@ -1,4 +1,5 @@
 import { databaseOn, openPool, type Database, type Trx } from '../src/platform/database.ts'
+import { keyRing } from '../src/platform/key-ring.ts'
 import { nationalIds } from '../src/platform/national-id.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { calendarOf } from './demo/calendar.ts'
@@ -50,7 +51,7 @@ const fill = async (trx: Trx, nationalIdKey: string, hashes: Hashes): Promise<vo
     rewardIds: await fillRewards(trx, calendar),
     ticketIds: new Map(),
   }
-  const clients = await fillClients(trx, stage, nationalIds(nationalIdKey), hashes.client)
+  const clients = await fillClients(trx, stage, nationalIds(keyRing(nationalIdKey)), hashes.client)
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)

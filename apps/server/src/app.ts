@@ -30,11 +30,12 @@ import { ownAccountRoutes } from './features/staff/own-account.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
-import type { Config } from './platform/config.ts'
+import { ringOf, type Config } from './platform/config.ts'
 import { databaseOn } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/errors.ts'
 import { probeHealth } from './platform/health.ts'
+import { keyRequests } from './platform/idempotency.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
 import { mailLinks } from './platform/mail-links.ts'
@@ -104,6 +105,8 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  const ring = ringOf(config)
+  keyRequests(app, ring)
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
@@ -121,14 +124,14 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   const parts = {
     db: databaseOn(pool),
     pool,
-    nationalIds: nationalIds(config.NATIONAL_ID_KEY),
-    secondFactorSecrets: secondFactorSecrets(config.NATIONAL_ID_KEY),
+    nationalIds: nationalIds(ring),
+    secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),
     limits: openLimits(pool, config, logger),
     limits,
     signals,
     mailer,
-    mailLinks: mailLinks(config.NATIONAL_ID_KEY),
+    mailLinks: mailLinks(ring),
     origin: config.PUBLIC_ORIGIN,
   }
   for (const routes of features) await app.register(routes, parts)

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
-import { openPool } from './platform/database.ts'
+import { refuseWrongKeys } from './features/keys/check-keys.ts'
+import { readConfig, ringOf } from './platform/config.ts'
+import { databaseOn, openPool } from './platform/database.ts'
 import { openLogger } from './platform/logger.ts'
 
 const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
 const pool = openPool(config.DATABASE_URL, { max: config.DATABASE_POOL })
 pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
+await refuseWrongKeys(databaseOn(pool), ringOf(config), logger)
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const app = await buildApp({ config, pool, logger, webFolder })

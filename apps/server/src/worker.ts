@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
+import { refuseWrongKeys } from './features/keys/check-keys.ts'
 import { jobs } from './jobs.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig, ringOf } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
 import { openSender, startWorking } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
@@ -11,12 +12,15 @@ const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
 const pool = openPool(config.DATABASE_URL, { max: 4 })
 pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
+const db = databaseOn(pool)
+const ring = ringOf(config)
+await refuseWrongKeys(db, ring, logger)
 const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
 const parts = {
-  db: databaseOn(pool),
+  db,
   logger,
   mailer,
-  mailLinks: mailLinks(config.NATIONAL_ID_KEY),
+  mailLinks: mailLinks(ring),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
 }

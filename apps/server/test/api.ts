@@ -6,11 +6,12 @@ import { createDatabase } from '../dev/create-database.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { databaseOn, openPool, type Database } from '../src/platform/database.ts'
+import { keyRing } from '../src/platform/key-ring.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { nationalIds } from '../src/platform/national-id.ts'
 
 export const TEST_NATIONAL_ID_KEY = Buffer.alloc(32, 7).toString('base64')
-export const sealer = nationalIds(TEST_NATIONAL_ID_KEY)
+export const sealer = nationalIds(keyRing(TEST_NATIONAL_ID_KEY))
 
 export type Api = {
   app: Awaited<ReturnType<typeof buildApp>>

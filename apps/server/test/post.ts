@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { openInbox, type Inbox } from '../dev/inbox.ts'
 import { jobs } from '../src/jobs.ts'
 import { openSender, startWorking, type JobParts } from '../src/platform/jobs.ts'
+import { keyRing } from '../src/platform/key-ring.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
@@ -12,7 +13,7 @@ export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => 
   db: api.db,
   logger: openLogger('silent'),
   mailer: openMailer(smtpUrl, 'Rihla <rihla@example.com>'),
-  mailLinks: mailLinks(TEST_NATIONAL_ID_KEY),
+  mailLinks: mailLinks(keyRing(TEST_NATIONAL_ID_KEY)),
   origin: 'https://rihla.example',
   send: openSender(api.pool),
 })

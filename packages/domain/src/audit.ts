@@ -14,7 +14,7 @@ export const AUDITED = {
   promo_code: ['create'],
   message_template: ['create'],
   registration_request: ['approve', 'decline'],
-  agency: ['update', 'close_checklist', 'open_checklist', 'send_test_mail'],
+  agency: ['update', 'close_checklist', 'open_checklist', 'send_test_mail', 'rotate_keys'],
   staff: [
     ...(['create', 'update', 'disable', 'enable', 'reset_password', 'change_password'] as const),
     ...(['totp_on', 'totp_off', 'renew_recovery_codes', 'end_session'] as const),

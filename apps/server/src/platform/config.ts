@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keyRing, type KeyRing } from './key-ring.ts'
 
 const list = z
   .string()
@@ -13,14 +14,31 @@ const list = z
 /** CIDR ranges only: `true` or a number would believe any forged X-Forwarded-For (T23). */
 const cidrs = list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
 
+const key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const keys = z.object({
+  /** 32 bytes in base64, which seal national IDs and second factors; docs/keys.md tells how it is changed. */
+  NATIONAL_ID_KEY: key,
+  /** Keys that seal nothing any more, or not yet, and still open. */
+  NATIONAL_ID_OTHER_KEYS: list.pipe(z.array(key)),
+})
+
+const refuseTheSameTwice = (
+  { NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS }: z.infer<typeof keys>,
+  context: z.core.$RefinementCtx,
+) => {
+  const { all } = keyRing(NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS)
+  if (new Set(all.map(({ name }) => name)).size < all.length)
+    context.addIssue({ code: 'custom', path: ['NATIONAL_ID_OTHER_KEYS'], message: 'names a key for the second time' })
+}
+
 const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   TRUST_PROXY: cidrs,
-  /** 32 bytes in base64; national IDs and second factors cannot be read without it. */
-  NATIONAL_ID_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  ...keys.shape,
   /** Where people reach the web app; links in letters and chats begin with it. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -39,10 +57,19 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
-/** Read once at start; a process that is not configured right stops with the name of what is wrong. */
-export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
-  const parsed = environment.safeParse(env)
+const read = <Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.output<Schema> => {
+  const parsed = schema.safeParse(env)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`)
 }
+
+/** Read once at start; a process that is not configured right stops with the name of what is wrong. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config =>
+  read(environment.superRefine(refuseTheSameTwice), env)
+
+export const ringOf = ({ NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS }: z.infer<typeof keys>): KeyRing =>
+  keyRing(NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS)
+
+/** For what needs the keys and no more. */
+export const readKeys = (): KeyRing => ringOf(read(keys.superRefine(refuseTheSameTwice), process.env))

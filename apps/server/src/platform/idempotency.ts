@@ -1,8 +1,26 @@
-import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
+import type { KeyRing } from './key-ring.ts'
 import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestKeys: Buffer[]
+  }
+}
+
+/**
+ * A request may hold a national ID. Beside the client's other data, a hash of it that anyone can compute would tell the ID
+ * to whoever tries them all; so the hash is keyed.
+ */
+export const keyRequests = (app: FastifyInstance, ring: KeyRing): void => {
+  app.decorate(
+    'requestKeys',
+    ring.all.map(({ derive }) => derive('request hashes')),
+  )
+}
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const LONGEST_KEY = 255
@@ -15,13 +33,13 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 }
 
 /** A file counts by its bytes; written out as JSON it would be many times its size. */
-const hashOf = ({ params, body }: FastifyRequest): Buffer =>
+const hashOf = (key: Buffer, { params, body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body)
-    ? createHash('sha256')
+    ? createHmac('sha256', key)
         .update(JSON.stringify([params]))
         .update(body)
         .digest()
-    : createHash('sha256')
+    : createHmac('sha256', key)
         .update(JSON.stringify([params, body]))
         .digest()
 
@@ -44,7 +62,9 @@ export const once = async <Answer extends object>(
     endpoint: `${request.method} ${request.routeOptions.url}`,
     key,
   }
-  const request_hash = hashOf(request)
+  const [current, ...others] = request.server.requestKeys
+  if (!current) throw new Error('requests have no key')
+  const request_hash = hashOf(current, request)
 
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '5s'`.execute(trx)
@@ -63,7 +83,10 @@ export const once = async <Answer extends object>(
         .select(['request_hash', 'answer'])
         .where((row) => row.and(claim))
         .executeTakeFirstOrThrow()
-      if (!stored.request_hash.equals(request_hash)) throw new Problem('idempotency_key_reused')
+      const isSame =
+        stored.request_hash.equals(request_hash) ||
+        others.some((other) => stored.request_hash.equals(hashOf(other, request)))
+      if (!isSame) throw new Problem('idempotency_key_reused')
       return stored.answer as unknown as Answer
     }
 

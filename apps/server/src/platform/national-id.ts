@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
-import { seal, unseal } from './sealing.ts'
+import { createHmac } from 'node:crypto'
+import type { KeyRing } from './key-ring.ts'
+import { sealing } from './sealing.ts'
 
 /** The last four characters, and never more than half of them. */
 const lastOf = (id: string) => {
@@ -8,24 +9,33 @@ const lastOf = (id: string) => {
 }
 
 export type SealedNationalId = { national_id_cipher: Buffer; national_id_hash: Buffer; national_id_last4: string }
-export type NationalIds = { seal: (id: string) => SealedNationalId; open: (cipher: Buffer) => string }
+export type NationalIds = {
+  seal: (id: string) => SealedNationalId
+  open: (cipher: Buffer) => string
+  /** What an ID is found by: under the current key first, and under every other that may have hashed it. */
+  hashes: (id: string) => [Buffer, ...Buffer[]]
+  /** The name of the current key, while what is stored may rest on others too. */
+  rotatingTo: string | undefined
+}
 
 /**
  * National IDs are encrypted with a key that is not in the database, beside a keyed hash for exact look-up and the last
  * four digits (of a short one, fewer) for lists.
  */
-export const nationalIds = (keyInBase64: string): NationalIds => {
-  const master = Buffer.from(keyInBase64, 'base64')
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `rihla national id ${use}`, 32))
-  const encryption = derive('encryption')
-  const lookUp = derive('look-up')
+export const nationalIds = (ring: KeyRing): NationalIds => {
+  const { seal, open } = sealing(ring, 'national id encryption')
+  const current = ring.current.derive('national id look-up')
+  const others = ring.all.slice(1).map(({ derive }) => derive('national id look-up'))
+  const hash = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest()
 
   return {
     seal: (id) => ({
-      national_id_cipher: seal(encryption, id),
-      national_id_hash: createHmac('sha256', lookUp).update(id).digest(),
+      national_id_cipher: seal(id),
+      national_id_hash: hash(current, id),
       national_id_last4: lastOf(id),
     }),
-    open: (cipher) => unseal(encryption, cipher),
+    open,
+    hashes: (id) => [hash(current, id), ...others.map((key) => hash(key, id))],
+    rotatingTo: others.length > 0 ? ring.current.name : undefined,
   }
 }

@@ -18,7 +18,7 @@ export const checkClient = async (db: Database, nationalIds: NationalIds, typed:
     email: typed.email ? await findOtherByEmail(db, typed.email, except) : null,
     whatsapp: whatsapp === undefined ? null : await findOtherByWhatsapp(db, whatsapp, except),
     national_id: typed.national_id
-      ? await findOtherByNationalId(db, nationalIds.seal(typed.national_id).national_id_hash, except)
+      ? await findOtherByNationalId(db, nationalIds.hashes(typed.national_id), except)
       : null,
   }
 }

@@ -66,8 +66,11 @@ export const findOtherByEmail = async (db: Database, email: string, except: numb
 export const findOtherByWhatsapp = async (db: Database, whatsapp: string, except: number | null) =>
   (await findOther(db, except).where('whatsapp', '=', whatsapp).limit(1).executeTakeFirst()) ?? null
 
-export const findOtherByNationalId = async (db: Database, hash: Buffer, except: number | null) =>
-  (await findOther(db, except).where('national_id_hash', '=', hash).limit(1).executeTakeFirst()) ?? null
+export const findOtherByNationalId = async (db: Database, hashes: Buffer[], except: number | null) =>
+  (await findOther(db, except)
+    .where('national_id_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .limit(1)
+    .executeTakeFirst()) ?? null
 
 export const findClientToTell = (trx: Trx, id: number) =>
   trx

@@ -42,7 +42,7 @@ export const updateClient = (
 
     const after = { ...form, whatsapp: phoneOf('whatsapp', form.whatsapp) }
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
-    const hasNewId = national_id !== undefined && !sameBytes(before.national_id_hash, sealed.national_id_hash)
+    const hasNewId = national_id !== undefined && !isIdOf(nationalIds, before.national_id_hash, national_id)
     const fields = (['full_name', 'email', 'whatsapp', 'passport_expiry'] as const).filter(
       (field) => before[field] !== after[field],
     )
@@ -65,4 +65,6 @@ export const updateClient = (
     return { data }
   })
 
-const sameBytes = (one: Buffer | null, other: Buffer | null) => one?.toString('hex') === other?.toString('hex')
+/** Whichever key hashed it. */
+const isIdOf = (nationalIds: NationalIds, stored: Buffer | null, typed: string | null) =>
+  typed ? nationalIds.hashes(typed).some((hash) => stored?.equals(hash)) : stored === null

@@ -13,14 +13,14 @@ import { givenCells, isFault } from './remarks.ts'
 type Change = ChangedClient & { fields: string[] }
 
 /** What the filled cells change of a client who is here; undefined when it is nothing. */
-const changeIn = ({ stored, person, sealed }: ReadClient): Change | undefined => {
+const changeIn = ({ stored, person, sealed, hashes }: ReadClient): Change | undefined => {
   if (!stored || !person) return undefined
   const after = {
     full_name: person.full_name,
     whatsapp: person.whatsapp ?? stored.whatsapp,
     passport_expiry: person.passport_expiry ?? stored.passport_expiry,
   }
-  const hasNewId = sealed !== undefined && !stored.national_id_hash?.equals(sealed.national_id_hash)
+  const hasNewId = sealed !== undefined && !hashes.some((hash) => stored.national_id_hash?.equals(hash))
   const fields = (['full_name', 'whatsapp', 'passport_expiry'] as const).filter(
     (field) => stored[field] !== after[field],
   )

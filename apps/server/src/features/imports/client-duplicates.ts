@@ -4,8 +4,6 @@ import { listClientsByNationalId, listClientsByWhatsapp } from './imports.querie
 import type { ReadClient } from './read-client-row.ts'
 import { firstSeen, isFault, type Remark } from './remarks.ts'
 
-const hashOf = ({ sealed }: ReadClient) => sealed?.national_id_hash
-
 /** The number that the file itself gives. */
 const numberOf = ({ given, person }: ReadClient) =>
   given.has('whatsapp') ? (person?.whatsapp ?? undefined) : undefined
@@ -15,19 +13,22 @@ const numberOf = ({ given, person }: ReadClient) =>
  * families share one (CLIENTS-5).
  */
 export const pointOutDuplicates = async (db: Database, rows: ReadClient[]): Promise<void> => {
-  const hashes = rows.flatMap((row) => hashOf(row) ?? [])
   const numbers = rows.flatMap((row) => numberOf(row) ?? [])
-  const holdersOfId = Map.groupBy(await listClientsByNationalId(db, hashes), (one) =>
-    one.national_id_hash.toString('hex'),
+  const holdersOfId = Map.groupBy(
+    await listClientsByNationalId(
+      db,
+      rows.flatMap(({ hashes }) => hashes),
+    ),
+    (one) => one.national_id_hash.toString('hex'),
   )
   const holdersOfNumber = Map.groupBy(await listClientsByWhatsapp(db, numbers), (one) => one.whatsapp)
   const seen = { email: firstSeen(), national_id: firstSeen(), whatsapp: firstSeen() }
 
   const remarkOnId = (read: ReadClient): Remark | undefined => {
-    const id = hashOf(read)?.toString('hex')
-    const first = seen.national_id(id, read.row)
+    const ids = read.hashes.map((hash) => hash.toString('hex'))
+    const first = seen.national_id(ids[0], read.row)
     if (first !== undefined) return { field: 'national_id', code: 'twice', values: { row: first } }
-    const holder = holdersOfId.get(id ?? '')?.find((one) => one.id !== read.stored?.id)
+    const holder = ids.flatMap((id) => holdersOfId.get(id) ?? []).find((one) => one.id !== read.stored?.id)
     return holder && { field: 'national_id', code: 'id_taken', values: { client: shownClientId(holder.id) } }
   }
 

@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Duplicates } from '@rihla/contract'
+import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SealedNationalId } from '../../platform/national-id.ts'
 import type { TicketRow } from '../../platform/ticket-row.ts'
@@ -124,44 +123,4 @@ export const insertTickets = async (trx: Trx, rows: ImportedTicket[]): Promise<n
     .returning('id')
     .execute()
   return inserted.map(({ id }) => id)
-}
-
-const GROUPS = 50
-const PEOPLE = 10
-
-type Shared = { reason: Duplicates['reason']; keys: RawBuilder<unknown>[]; isThere: RawBuilder<unknown> }
-
-/** An index that has the keys in order shows equal ones beside each other; only of those are the people read. */
-const groupsOf = ({ reason, keys, isThere }: Shared) => {
-  const named = keys.map((key, place) => sql`${key} as ${sql.ref(`key${place}`)}`)
-  const same = keys.map((key, place) => sql`${key} = ${sql.ref(`k.key${place}`)}`)
-  return sql`
-    (select ${reason}::text as reason, p.clients
-     from (
-       select ${sql.join(named)} from client where ${isThere}
-       group by ${sql.join(keys)} having count(*) > 1 limit ${GROUPS + 1}
-     ) k cross join lateral (
-       select json_agg(json_build_object('id', c.id, 'full_name', c.full_name, 'email', c.email) order by c.id) as clients
-       from (
-         select id, full_name, email from client where ${isThere} and ${sql.join(same, sql` and `)}
-         order by id limit ${PEOPLE}
-       ) c
-     ) p)`
-}
-
-const SHARED: Shared[] = [
-  { reason: 'national_id', keys: [sql`national_id_hash`], isThere: sql`national_id_hash is not null` },
-  { reason: 'whatsapp', keys: [sql`whatsapp`], isThere: sql`whatsapp is not null` },
-  {
-    reason: 'name',
-    keys: [sql`fold_text(full_name)`, sql`passport_expiry`],
-    isThere: sql`passport_expiry is not null`,
-  },
-]
-
-export const listDuplicates = async (db: Database): Promise<{ data: Duplicates[]; has_more: boolean }> => {
-  const { rows } = await sql<Duplicates>`
-    select reason, clients from (${sql.join(SHARED.map(groupsOf), sql` union all `)}) g
-    limit ${GROUPS + 1}`.execute(db)
-  return { data: rows.slice(0, GROUPS), has_more: rows.length > GROUPS }
 }

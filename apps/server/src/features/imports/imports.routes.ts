@@ -3,9 +3,9 @@ import { once } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { isKnownHeader, type ImportKind } from './columns.ts'
+import { findDuplicates } from './find-duplicates.ts'
 import { dryRunClients, importClients } from './import-clients.ts'
 import { dryRunTickets, importTickets } from './import-tickets.ts'
-import { listDuplicates } from './imports.queries.ts'
 import { readTable } from './read-table.ts'
 
 /** Ten thousand rows are about one megabyte, or two as UTF-16. */
@@ -43,5 +43,5 @@ export const importRoutes: Routes = async (app, { db, nationalIds }) => {
     },
   })
 
-  app.route({ ...importsApi.duplicates, handler: () => listDuplicates(db) })
+  app.route({ ...importsApi.duplicates, handler: () => findDuplicates(db, nationalIds) })
 }

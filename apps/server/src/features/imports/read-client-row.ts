@@ -16,6 +16,8 @@ export type ReadClient = CheckedRow & {
   /** Undefined when something is wrong with the row. */
   person: Person | undefined
   sealed: SealedNationalId | undefined
+  /** What the national ID is found by; the first is the one it is sealed with. */
+  hashes: Buffer[]
 }
 
 /** Cells as the form would send them, and what cannot be read as what it is. */
@@ -83,5 +85,6 @@ export const readClientRow = (
     stored,
     person,
     sealed: person?.national_id ? nationalIds.seal(person.national_id) : undefined,
+    hashes: person?.national_id ? nationalIds.hashes(person.national_id) : [],
   }
 }

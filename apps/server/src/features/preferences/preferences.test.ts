@@ -6,12 +6,13 @@ import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } f
 import { lettersAreWritten, lettersAskedFor } from '../../../test/mails.ts'
 import { usePost } from '../../../test/post.ts'
 import { openSender } from '../../platform/jobs.ts'
+import { keyRing } from '../../platform/key-ring.ts'
 import { mailLinks } from '../../platform/mail-links.ts'
 import { announceExpiry } from '../loyalty/announce-expiry.ts'
 
 const api = useApi()
 const post = usePost(api, { works: false })
-const links = mailLinks(TEST_NATIONAL_ID_KEY)
+const links = mailLinks(keyRing(TEST_NATIONAL_ID_KEY))
 let staff: { id: number; username: string; token: string }
 beforeAll(async () => {
   staff = await givenStaff(api.db)
@@ -127,7 +128,7 @@ test('ADMIN-6: a link that was changed, signed elsewhere, or of somebody who is 
   const nobody = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
   await api.db.updateTable('client').set(nobody).where('id', '=', gone.id).execute()
   const good = links.tokenFor(client.id, 'points_added')
-  const foreign = mailLinks(Buffer.alloc(32, 8).toString('base64'))
+  const foreign = mailLinks(keyRing(Buffer.alloc(32, 8).toString('base64')))
   const tokens = [
     good.replace(String(client.id), String(other.id)),
     good.replace('points_added', 'review_reply'),

@@ -58,16 +58,28 @@ export const useStep = async (trx: Trx, staffId: number, step: number): Promise<
   return used !== undefined
 }
 
-export const useRecoveryCode = async (trx: Trx, staffId: number, codeHash: Buffer): Promise<boolean> => {
-  const used = await trx
+/** The rows are held, so that none is used twice, nor sealed anew between being read and being used. */
+export const useRecoveryCode = async (
+  trx: Trx,
+  staffId: number,
+  isTyped: (stored: Buffer) => boolean,
+): Promise<boolean> => {
+  const unused = await trx
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .execute()
+  const typed = unused.find(({ code_hash }) => isTyped(code_hash))
+  if (!typed) return false
+  await trx
     .updateTable('recovery_code')
     .set({ used_at: sql`now()` })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst()
-  return used !== undefined
+    .where('code_hash', '=', typed.code_hash)
+    .execute()
+  return true
 }
 
 export const replaceRecoveryCodes = async (trx: Trx, staffId: number, hashes: Buffer[]): Promise<void> => {

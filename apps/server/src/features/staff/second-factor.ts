@@ -47,7 +47,7 @@ export const passSecondFactor = async (
   typed: string,
 ): Promise<boolean> => {
   const code = readCode(typed)
-  if (!DIGITS.test(code)) return useRecoveryCode(trx, staff.id, secrets.hashCode(staff.id, code))
+  if (!DIGITS.test(code)) return useRecoveryCode(trx, staff.id, (stored) => secrets.isCode(stored, staff.id, code))
   const step = stepOf(secrets.open(staff.totp_cipher), code)
   return step !== undefined && (await useStep(trx, staff.id, step))
 }
@@ -58,7 +58,7 @@ export const giveRecoveryCodes = async (trx: Trx, secrets: SecondFactorSecrets, 
   await replaceRecoveryCodes(
     trx,
     staffId,
-    codes.map((code) => secrets.hashCode(staffId, code)),
+    codes.map((code) => secrets.sealCode(staffId, code)),
   )
   return { recovery_codes: codes.map((code) => `${code.slice(0, HALF_OF_CODE)}-${code.slice(HALF_OF_CODE)}`) }
 }

@@ -1,0 +1,30 @@
+import { checkKeys } from '../src/features/keys/check-keys.ts'
+import { countByKey } from '../src/features/keys/keys.queries.ts'
+import { rotateKeys } from '../src/features/keys/rotate-keys.ts'
+import { readKeys } from '../src/platform/config.ts'
+import { databaseOn, openPool } from '../src/platform/database.ts'
+import { withDatabaseUrl } from './database-url.ts'
+
+const ring = readKeys()
+
+await withDatabaseUrl(async (url) => {
+  const db = databaseOn(openPool(url, { max: 1 }))
+  try {
+    await checkKeys(db, ring)
+    const { national_ids, second_factors, recovery_codes } = await rotateKeys(db, ring)
+    console.log(
+      `Sealed anew: ${national_ids} national IDs, ${second_factors} second factors, ${recovery_codes} recovery codes.`,
+    )
+    const resting = await countByKey(db)
+    for (const { what, key, count } of resting) console.log(`  ${key}  ${count} ${what}`)
+    const others = new Set(resting.map(({ key }) => key).filter((key) => key !== ring.current.name))
+    console.log(
+      others.size === 0
+        ? `Everything rests on the current key, ${ring.current.name}.`
+        : `The current key is ${ring.current.name}. Still needed: ${[...others].join(', ')}.`,
+    )
+    process.exitCode = others.size === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+})

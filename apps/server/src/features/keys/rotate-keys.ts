@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../../platform/database.ts'
+import type { KeyRing } from '../../platform/key-ring.ts'
+import { nationalIds } from '../../platform/national-id.ts'
+import { secondFactorSecrets } from '../../platform/second-factor-secrets.ts'
+import {
+  insertRotation,
+  listKeysInUse,
+  lockNationalIds,
+  lockRecoveryCodes,
+  lockSecondFactors,
+  updateNationalIds,
+  updateRecoveryCode,
+  updateSecondFactor,
+} from './keys.queries.ts'
+
+/** So many are held at once: for a few milliseconds. */
+const BATCH = 200
+
+/** Not the version: whoever has the form open has nothing to look at again. */
+const resealNationalIds = async (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = nationalIds(ring)
+  let count = 0
+  for (let after = 0; ;) {
+    const ids = await db.transaction().execute(async (trx) => {
+      const rows = await lockNationalIds(trx, key, after, BATCH)
+      if (rows.length > 0)
+        await updateNationalIds(
+          trx,
+          rows.map(({ id, cipher }) => ({ id, ...seal(open(cipher)) })),
+        )
+      return rows.map(({ id }) => id)
+    })
+    const last = ids.at(-1)
+    if (last === undefined) return count
+    count += ids.length
+    after = last
+  }
+}
+
+const resealSecondFactors = (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = secondFactorSecrets(ring)
+  return db.transaction().execute(async (trx) => {
+    const staff = await lockSecondFactors(trx, key)
+    for (const { id, totp, pending } of staff)
+      await updateSecondFactor(trx, id, {
+        totp_cipher: totp && seal(open(totp)),
+        totp_pending_cipher: pending && seal(open(pending)),
+      })
+    return staff.length
+  })
+}
+
+const resealRecoveryCodes = (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = secondFactorSecrets(ring)
+  return db.transaction().execute(async (trx) => {
+    const codes = await lockRecoveryCodes(trx, key)
+    for (const code of codes) await updateRecoveryCode(trx, code, seal(open(code.stored)))
+    return codes.length
+  })
+}
+
+export type Resealed = { national_ids: number; second_factors: number; recovery_codes: number }
+
+const IDLE_ROUNDS = 10
+const PAUSE_MS = 300
+
+/**
+ * Seals with the current key what rests on another, while the servers run. Each batch is whole by itself, so whoever ends
+ * this in the middle loses nothing, and the next run goes on with what is left. What somebody else holds is passed over and
+ * tried again for a while.
+ */
+export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed> => {
+  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0 }
+  for (let idle = 0; idle < IDLE_ROUNDS;) {
+    const others = (await listKeysInUse(db)).filter((name) => name !== ring.current.name)
+    if (others.length === 0) break
+    let found = 0
+    for (const key of others) {
+      const round = {
+        national_ids: await resealNationalIds(db, ring, key),
+        second_factors: await resealSecondFactors(db, ring, key),
+        recovery_codes: await resealRecoveryCodes(db, ring, key),
+      }
+      for (const kind of Object.keys(sum) as (keyof Resealed)[]) {
+        sum[kind] += round[kind]
+        found += round[kind]
+      }
+    }
+    if (found > 0) continue
+    idle += 1
+    await setTimeout(PAUSE_MS)
+  }
+  if (Object.values(sum).some((count) => count > 0)) await insertRotation(db)
+  return sum
+}
