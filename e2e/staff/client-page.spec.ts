@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoViolationsInEitherScheme } from '../accessible.ts'
 import { expect, logIn, test } from '../journey.ts'
 import { fromAnotherDesk } from './another-desk.ts'
 import { rowsOf } from './database.ts'
@@ -111,6 +113,39 @@ test('ADMIN-1, CLIENTS-1: the national ID is masked until it is asked for, and t
   await page.reload()
   await expect(about).toContainText('0382')
   await expect(page.getByText(LAYLA_ID)).toHaveCount(0)
+})
+
+test('A23, API-15: all that is kept about a client is one file, which a failure only delays', async ({
+  page,
+  text,
+}) => {
+  await enterAsStaff(page, '/admin/clients/10001')
+  const more = page.getByRole('button', { name: text('admin-client:more', { name: '' }) })
+  const item = page.getByRole('menuitem', { name: text('admin-client:download') })
+  await more.press('Enter')
+  await expect(item).toContainText(text('admin-client:downloadNote'))
+  await page.keyboard.press('ArrowDown')
+  await expect(item).toBeFocused()
+  await page.route('**/export/', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: text('admin-client:downloadFailed') })).toBeVisible()
+  await expect(item).toBeFocused()
+  await expectNoViolationsInEitherScheme(page, 'the menu of a client')
+
+  await item.focus()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toBe('client-C-10001.json')
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(kept.account).toMatchObject({ full_name: 'Layla Hassan', national_id: LAYLA_ID })
+  expect(kept.trips).toHaveLength(7)
+  await expect(page.getByText(text('admin-client:downloaded'))).toBeVisible()
+  await expect(more).toBeFocused()
+  await page
+    .getByRole('navigation', { name: text('admin-client:tabs') })
+    .getByRole('link', { name: text('admin-client:tab_history') })
+    .click()
+  const lines = page.getByRole('region', { name: text('admin-client:tab_history') }).getByRole('listitem')
+  await expect(lines.first()).toContainText(text('admin-client:did_export'))
 })
 
 test('ADMIN-5, PROFILE-12, RULES-5: staff read of the passport, write down what a client says, and open a voucher at the desk', async ({

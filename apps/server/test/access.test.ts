@@ -96,6 +96,7 @@ describe.each(endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.meth
 /** A row of somebody else's for every call that names one; a new call without an entry fails here. */
 const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/clients/:id/': async () => (await givenClient(api.db)).id,
+  '/api/admin/clients/:id/export/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/history/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/national-id/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/password-link/': async () => (await givenClient(api.db)).id,

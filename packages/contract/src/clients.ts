@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { client, layla, laylaForm, laylaInPath, namesake, nationalId, person } from './client.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, jsonFile } from './endpoint.ts'
 import { id, idInPath, line, listOf, listQuery, orNull, phone, price, version } from './fields.ts'
 
 export const clientsApi = {
@@ -84,6 +84,28 @@ export const clientsApi = {
       summary: "Erase the person for good; the agency's figures stay",
       params: idInPath,
       response: { 200: z.object({}) },
+    },
+  }),
+
+  export: endpoint({
+    method: 'GET',
+    url: '/api/admin/clients/:id/export/',
+    config: {
+      access: 'admin',
+      problems: ['client_not_found'],
+      example: {
+        params: laylaInPath,
+        answer: {
+          account: { client_id: 'C-10482', full_name: 'Layla Hassan', email: 'layla.hassan@example.com' },
+          trips: [{ booking_reference: 'RH-7Q2X9K', ticket_type: 'flight', status: 'confirmed' }],
+        },
+      },
+    },
+    schema: {
+      summary:
+        'Everything kept about one client, for that client, the full national ID included; every use is in the audit log',
+      params: idInPath,
+      response: { 200: jsonFile('client-C-10482.json: an object with a list for each kind of thing kept') },
     },
   }),
 

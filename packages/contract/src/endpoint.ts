@@ -28,6 +28,12 @@ const sentInParts = z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>>
 
 export const csvFile = (description: string) => ({ description, content: { 'text/csv': { schema: sentInParts } } })
 
+/** For people and their programs, not for the web app: a file whose contents the schema leaves open. */
+export const jsonFile = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: z.looseObject({}) as z.ZodType as typeof sentInParts } },
+})
+
 export const eventStream = (description: string) => ({
   description,
   content: { 'text/event-stream': { schema: sentInParts } },

@@ -5,7 +5,7 @@
 export const AUDITED = {
   client: [
     ...(['create', 'register', 'update', 'read', 'activate', 'issue_password_link', 'adjust_points'] as const),
-    ...(['record_consent', 'send_promo', 'send_welcome', 'erase'] as const),
+    ...(['record_consent', 'send_promo', 'send_welcome', 'export', 'erase'] as const),
   ],
   ticket: ['create', 'update', 'change_status', 'delete'],
   reward: ['create', 'update', 'retire', 'delete'],

@@ -5,6 +5,7 @@ import { activateClient } from './activate-client.ts'
 import { checkClient } from './check-client.ts'
 import { createClient } from './create-client.ts'
 import { eraseClient } from './erase-client.ts'
+import { exportClient } from './export-client.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
 import { updateClient } from './update-client.ts'
@@ -25,6 +26,15 @@ export const clientRoutes: Routes = async (app, { db, nationalIds, origin, send 
   })
 
   app.route({ ...clientsApi.erase, handler: (request) => eraseClient(db, request, request.params.id) })
+
+  app.route({
+    ...clientsApi.export,
+    handler: async (request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="client-C-${request.params.id}.json"`)
+        .send(await exportClient(db, nationalIds, request, request.params.id)),
+  })
 
   app.route({
     ...clientsApi.passwordLink,

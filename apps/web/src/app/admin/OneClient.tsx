@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
-import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -11,6 +11,7 @@ import { ClientChips } from '../../features/client-page/ClientChips.tsx'
 import { ClientStats } from '../../features/client-page/ClientStats.tsx'
 import { ContactCard } from '../../features/client-page/ContactCard.tsx'
 import { IdentityCard } from '../../features/client-page/IdentityCard.tsx'
+import { MoreMenu } from '../../features/client-page/MoreMenu.tsx'
 import { PassportNote } from '../../features/client-page/PassportNote.tsx'
 import { WhatsappMenu } from '../../features/client-page/WhatsappMenu.tsx'
 import { ClientEditor } from '../../features/clients/ClientEditor.tsx'
@@ -69,19 +70,11 @@ export function OneClient({ client }: { client: ClientPage }) {
           >
             <IconPencil size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
-          <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
-            <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label={t('more', { name })}>
-                <IconDots size={18} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => adjustment.openAfterFade(client)}>{t('adjust')}</Menu.Item>
-              <Menu.Item color="var(--mantine-color-error)" onClick={() => erasure.openAfterFade(client)}>
-                {t('staff:delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu
+            client={client}
+            onAdjust={() => adjustment.openAfterFade(client)}
+            onErase={() => erasure.openAfterFade(client)}
+          />
         </div>
       }
     >

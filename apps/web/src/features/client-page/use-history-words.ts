@@ -12,7 +12,7 @@ const ACTIONS = [
   'record_consent',
   'send_promo',
   'send_welcome',
-  'record_consent',
+  'export',
 ] as const
 
 const FIELDS = [

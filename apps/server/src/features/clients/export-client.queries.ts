@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../../platform/database.ts'
+
+type Row = Record<string, unknown>
+
+export const findAccount = async (trx: Trx, id: number) => {
+  const { rows } = await sql<Row & { national_id: Buffer | null }>`
+    select 'C-' || id as client_id, full_name, email, whatsapp, national_id_cipher as national_id, passport_expiry, language,
+           created_at as added_at, activated_at, is_active, last_sign_in_at, password_hash is not null as has_password,
+           password_is_first, first_password_expires_at,
+           (select json_build_object('available', b.available, 'earned', b.earned, 'owed', b.owed)
+            from point_balance b where b.client_id = client.id) as points
+    from client where id = ${id} and erased_at is null`.execute(trx)
+  return rows[0]
+}
+
+const reference = (ticket: string) => sql.raw(`(select booking_reference from ticket where id = ${ticket})`)
+
+/** Their own reviews, and those left at the desk with the same name and number: the ones that an erasure takes. */
+const reviewsOf = (id: number) => sql`(
+  select f.* from feedback f where f.client_id = ${id}
+  union all
+  select f.* from feedback f where f.client_id is null and f.reviewer_id in (${reviewersOf(id)})
+)`
+const reviewersOf = (id: number) => sql`
+  select reviewer_id from feedback where client_id = ${id}
+  union
+  select r.id from reviewer r join client c on r.name_key = fold_text(c.full_name) and r.mobile = c.whatsapp where c.id = ${id}`
+
+/** Two indexes: the trips that are listed, and those that were taken off the list. */
+const ticketsOf = (id: number) => sql`(
+  select * from ticket where client_id = ${id} and deleted_at is null
+  union all
+  select * from ticket where client_id = ${id} and deleted_at is not null
+)`
+
+/** A look into the index for each row: the planner would rather read the whole log for many. */
+const auditOf = (subject: string, from: RawBuilder<unknown>) => sql`
+  select a.* from ${from} s cross join lateral (
+    select * from audit_entry where subject = ${subject} and subject_id = s.id offset 0
+  ) a`
+
+const requestsOf = (id: number) => sql`(
+  select * from registration_request where client_id = ${id}
+  union
+  select * from registration_request where lower(email) = (select lower(email) from client where id = ${id})
+)`
+
+/** All that is kept about one person, by what it is; a test holds it against the columns of the database. */
+const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
+  consents_to_offers: (id) => sql`
+    select channel, granted, source, created_at from consent where client_id = ${id} order by id`,
+  mails_switched: (id) => sql`
+    select kind, enabled, changed_at from mail_preference where client_id = ${id} order by kind`,
+  registration_requests: (id) => sql`
+    select name, email, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
+  trips: (id) => sql`
+    select booking_reference, ticket_type, status, price, points, departure_city, arrival_city, departure_date, return_date,
+           airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
+           special_requests, is_opening, created_at, completed_at, deleted_at
+    from ${ticketsOf(id)} t order by id`,
+  points_statement: (id) => sql`
+    select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,
+           (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by
+    from point_entry e where e.client_id = ${id} order by e.movement_id, e.id`,
+  points_by_expiry: (id) => sql`
+    select l.points, l.remaining, l.created_at, l.expires_at, l.closed_at, ${reference('l.ticket_id')} as trip, n.announced_at
+    from point_lot l left join announced_lot n on n.lot_id = l.id
+    where l.id in (select lot_id from point_entry where client_id = ${id}) order by l.id`,
+  vouchers: (id) => sql`
+    select code, name, reward_type, cost_points, state, issued_at, valid_until, used_at, supplier_confirmation, cancelled_at,
+           cancel_reason, cancel_note
+    from voucher where client_id = ${id} order by id`,
+  reviews: (id) => sql`
+    select f.created_at, f.rating, f.comment, f.name, f.mobile, f.client_id is not null as left_with_account,
+           ${reference('f.ticket_id')} as trip, nullif(f.reply, '') as reply, f.replied_at,
+           (select json_build_object('state', u.state, 'note', u.note, 'changed_at', u.changed_at, 'steps', (
+              select coalesce(json_agg(json_build_object('state', s.state, 'note', s.note, 'created_at', s.created_at)
+                                       order by s.id), '[]')
+              from follow_up_step s where s.feedback_id = u.feedback_id
+            )) from follow_up u where u.feedback_id = f.id) as follow_up
+    from ${reviewsOf(id)} f order by f.id`,
+  messages_sent: (id) => sql`
+    select kind, code, created_at from (
+      select * from sent_message where client_id = ${id}
+      union all
+      select * from sent_message where client_id is null and reviewer_id in (${reviewersOf(id)})
+    ) m order by id`,
+  signed_in: (id) => sql`
+    select created_at, last_used_at, idle_timeout::text, expires_at, address, user_agent
+    from session where client_id = ${id} order by created_at`,
+  password_codes: (id) => sql`
+    select purpose, created_at, expires_at, used_at, tries from one_time_code where client_id = ${id} order by id`,
+  what_staff_did: (id) => sql`
+    select to_char(a.created_at at time zone z.time_zone, 'YYYY-MM-DD') as day, a.subject, a.action, a.fields
+    from agency z cross join (
+      ${auditOf('client', sql`(select ${id}::integer as id)`)}
+      union all ${auditOf('ticket', ticketsOf(id))}
+      union all ${auditOf('voucher', sql`(select id from voucher where client_id = ${id})`)}
+      union all ${auditOf('feedback', reviewsOf(id))}
+      union all ${auditOf('registration_request', requestsOf(id))}
+    ) a order by a.id`,
+}
+
+export const listSections = async (trx: Trx, id: number): Promise<[name: string, rows: Row[]][]> => {
+  const sections: [string, Row[]][] = []
+  for (const [name, rowsOf] of Object.entries(SECTIONS)) sections.push([name, (await rowsOf(id).execute(trx)).rows])
+  return sections
+}
+
+export const findAgencyOf = (trx: Trx) =>
+  trx.selectFrom('agency').select(['name', 'currency', 'time_zone']).executeTakeFirstOrThrow()

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database.ts'
+import type { NationalIds } from '../../platform/national-id.ts'
+import { Problem } from '../../platform/problem.ts'
+import { findAccount, findAgencyOf, listSections } from './export-client.queries.ts'
+
+/** A row a line, so that the file can be read without a program for it, and no line holds the server up for long. */
+function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
+  const heads = Object.entries(facts).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  yield `{\n${heads.join(',\n')}`
+  for (const [name, rows] of sections) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    for (const [place, row] of rows.entries()) yield `${place === 0 ? '' : ','}\n    ${JSON.stringify(row)}`
+    yield rows.length === 0 ? ']' : '\n  ]'
+  }
+  yield '\n}\n'
+}
+
+/** First, and committed: whoever gets the file has left a line, also when the connection breaks. */
+const noteExport = (db: Database, request: FastifyRequest, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, id)
+    if (!account) throw new Problem('client_not_found')
+    const fields = account.national_id ? ['national_id'] : []
+    await writeAudit(trx, request, { action: 'export', subject: 'client', subject_id: id, fields })
+  })
+
+/**
+ * A23: everything the agency keeps about one person, for that person, as it stands at one moment. It holds the whole
+ * national ID, so the audit log names that field as for a look at it.
+ */
+export const exportClient = async (db: Database, nationalIds: NationalIds, request: FastifyRequest, id: number) => {
+  await noteExport(db, request, id)
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const account = await findAccount(trx, id)
+      if (!account) throw new Problem('client_not_found')
+      const national_id = account.national_id && nationalIds.open(account.national_id)
+      const facts = { agency: await findAgencyOf(trx), made_at: new Date(), account: { ...account, national_id } }
+      return Readable.from(writeJson(facts, await listSections(trx, id)))
+    })
+}
