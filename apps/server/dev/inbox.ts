@@ -40,6 +40,20 @@ export const openInbox = async (port = 0): Promise<Inbox> => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
+/** `refuses`: whether it will have nothing to do with an address this time. */
+export const openInbox = async (
+  port = 0,
+  { refuses = () => false }: { refuses?: (address: string) => boolean } = {},
+): Promise<Inbox> => {
+  const letters: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        refuses(address) ? Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }) : null,
+      ),
+    onData: (stream, _session, done) => {
       read(stream).then(
         (letter) => {
           letters.push({ ...letter, sentTo: envelope.rcptTo.map(({ address }) => address) })

@@ -1,6 +1,7 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
 import { verifyAuditJob } from './features/audit/chain.jobs.ts'
+import { forgetPeopleJob } from './features/clients/clients.jobs.ts'
 import { feedbackLetters } from './features/feedback/feedback.letters.ts'
 import {
   announceExpiryJob,
@@ -20,5 +21,6 @@ export const jobs = [
   keepMonthsJob,
   verifyAuditJob,
   forgetOldJob,
+  forgetPeopleJob,
   sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),
 ]

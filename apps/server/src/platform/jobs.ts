@@ -16,16 +16,26 @@ export const QUEUES = [
   'keep-months',
   'verify-audit',
   'forget-old',
+  'forget-people',
   'send-mail',
 ] as const
 export type Queue = (typeof QUEUES)[number]
+
+const DAY_SECONDS = 86_400
+
+/** Decision 22: a job that is done is kept for a week, one that nobody takes for two. */
+const TERMS = {
+  ...{ retryLimit: 8, retryBackoff: true, heartbeatSeconds: 30, expireInSeconds: 900 },
+  ...{ deleteAfterSeconds: 7 * DAY_SECONDS, retentionSeconds: 14 * DAY_SECONDS },
+}
 
 /** Made by the owner at migration; at run time the application's role may use the queues but not change them. */
 export const prepareQueues = async (url: string): Promise<void> => {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, schedule: false, supervise: false, max: 2 })
   await boss.start()
   for (const queue of QUEUES) {
-    await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, heartbeatSeconds: 30, expireInSeconds: 900 })
+    await boss.createQueue(queue, TERMS)
+    await boss.updateQueue(queue, TERMS)
   }
   await boss.stop({ graceful: false })
   const owner = openPool(url, { max: 1, asOwner: true })

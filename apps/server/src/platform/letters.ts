@@ -91,6 +91,17 @@ export const toMail = (letter: Letter, envelope: Envelope): Mail => ({
   ...(envelope.offUrl && { headers: oneClick(envelope.offUrl) }),
 })
 
+type Refusal = Error & { code?: string; response?: string }
+
+/**
+ * Mail servers repeat in their answer whom they were to write to, and what a job failed with is kept and logged. So no
+ * more of it is told than the codes: "EENVELOPE, 550 5.1.1".
+ */
+const withoutAddressee = ({ code, response }: Refusal): never => {
+  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '')?.[0]
+  throw new Error(`the mail server did not take the letter (${[code, status].filter(Boolean).join(', ')})`)
+}
+
 /** The job's id is the letter's: a second try carries the same Message-ID, so mail programs show one letter. */
 export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
   queue: 'send-mail',
@@ -106,6 +117,7 @@ export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
     const offUrl = token && `${parts.origin}/mails/off?token=${token}`
     const { language } = data
     const { origin } = parts
-    await parts.mailer.send(toMail(letter, { id, language, agency: await findAgencyName(parts.db), origin, offUrl }))
+    const mail = toMail(letter, { id, language, agency: await findAgencyName(parts.db), origin, offUrl })
+    await parts.mailer.send(mail).catch(withoutAddressee)
   },
 })

@@ -53,6 +53,21 @@ test('T34, T41: the log of everything that handles a secret holds no password, t
     expect(logged.log.includes(secret), secret).toBe(false)
 })
 
+test('T41: what the database refuses is logged without the values of the row', async () => {
+  const client = await givenClient(api.db, { full_name: 'Canary Blue' })
+  const refused = [
+    ['insert into client (full_name, email) values ($1, $2)', ['Canary Blue', client.email]],
+    ['insert into client (full_name, email, erased_at) values ($1, $2, now())', ['Canary Blue', 'canary@nile.example']],
+    ['select $1::text::integer', ['canary@nile.example']],
+  ] as const
+  const before = log.length
+  for (const [text, values] of refused) await api.owner.query(text, [...values]).catch((error) => app.log.error(error))
+  const lines = log.slice(before)
+  expect(lines).toContain('client_email_key')
+  expect(lines.trim().split('\n')).toHaveLength(3)
+  for (const value of ['Canary Blue', client.email, 'canary@nile.example']) expect(lines).not.toContain(value)
+})
+
 test('T41: a line break in what is logged cannot start a line of its own', async () => {
   const before = logged.log.length
   await logged.app.inject({ url: '/api/nothing/%0d%0a%7B%22level%22%3A60%7D' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '@rihla/domain'
 import type { Database, Trx } from '../../platform/database.ts'
+import { deleteOver } from '../../platform/forgetting.ts'
 
 const CODE_LIFE = '10 minutes'
 const TRIES_PER_CODE = 5
@@ -138,17 +139,8 @@ export const useSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
     .executeTakeFirst()
 
 export const deleteOutlived = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('session')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
-  await db
-    .deleteFrom('one_time_code')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .execute()
-  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+  await deleteOver(db, 'session', sql`expires_at < now()`)
+  await deleteOver(db, 'one_time_code', sql`expires_at < now() - interval '1 day'`)
+  await deleteOver(db, 'idempotency_key', sql`created_at < now() - interval '24 hours'`)
+  await deleteOver(db, 'rate_limit', sql`expire < ${Date.now()}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database.ts'
+import { listSaid, updateToNameless, updateToUnsigned } from './unsigned-reviews.queries.ts'
 
 export const findPersonForErasure = (trx: Trx, id: number) =>
   trx
@@ -39,14 +40,22 @@ export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
     .execute()
 
 /** Answers kept for a day for repeated requests; those that tell of this person go at once. */
-export const deleteStoredAnswersOf = (trx: Trx, id: number, email: string, mobile: string | null) =>
-  sql`
+export const deleteStoredAnswersOf = async (trx: Trx, id: number, email: string, mobile: string | null) => {
+  await sql`
     delete from idempotency_key
     where account = ${`client:${id}`} or jsonb_path_exists(
       answer,
       '$.** ? ((@.id == $client && exists(@.full_name)) || @.client_id == $client || @ == $email || @ == $mobile)',
       ${JSON.stringify({ client: id, email, mobile: mobile ?? email })}::jsonb
     )`.execute(trx)
+  // The answer to an adjustment names nobody but its line of the ledger, and says why.
+  await sql`
+    delete from idempotency_key
+    where endpoint = 'POST /api/admin/clients/:id/points/' and exists (
+      select from point_entry
+      where client_id = ${id} and movement_id = (answer #>> '{data,id}')::bigint
+    )`.execute(trx)
+}
 
 /** People write names and passport numbers into their requests. */
 export const updateRequestsOfTickets = (trx: Trx, id: number) =>
@@ -58,14 +67,20 @@ export const updateRequestsOfTickets = (trx: Trx, id: number) =>
       select id from ticket where client_id = ${id} and deleted_at is not null
     )`.execute(trx)
 
-/** Why a voucher was cancelled is one of a few reasons and stays; the words beside it go. */
+/**
+ * Why a voucher was cancelled is one of a few reasons and stays; the words beside it go, and so does what the supplier
+ * confirmed, which may be a booking in the person's name.
+ */
 export const updateNotesOfVouchers = (trx: Trx, id: number) =>
   trx
     .updateTable('voucher')
-    .set({ cancel_note: null })
+    .set({ cancel_note: null, supplier_confirmation: null })
     .where('client_id', '=', id)
-    .where('cancel_note', 'is not', null)
+    .where((row) => row.or([row('cancel_note', 'is not', null), row('supplier_confirmation', 'is not', null)]))
     .execute()
+
+/** The numbers of the ledger stay; why points were adjusted was said in words. After `updateToErased`. */
+export const updateReasonsOf = (trx: Trx, id: number) => sql`select forget_reasons(${id})`.execute(trx)
 
 /** Under whom the person's reviews are grouped, those left at the desk with the same name and number included. */
 export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile: string | null) => {
@@ -81,26 +96,18 @@ export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile
 }
 
 /** The reviews stay and count as before, answered or not; who wrote them is nobody any more. */
-export const updateToNobody = async (trx: Trx, id: number, reviewerId: number): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
-    update feedback set name = null, mobile = null, reply = case when reply is not null then '' end
-    where reviewer_id = ${reviewerId} and (client_id = ${id} or client_id is null) returning id`.execute(trx)
-  const erased = rows.map((row) => row.id)
-  if (erased.length === 0) return
-  await trx.updateTable('follow_up').set({ note: null, note_by: null }).where('feedback_id', 'in', erased).execute()
-  await trx
-    .updateTable('follow_up_step')
-    .set({ note: null })
-    .where('feedback_id', 'in', erased)
-    .where('note', 'is not', null)
-    .execute()
+export const updateToNobody = async (trx: Trx, id: number, name: string, reviewerId: number): Promise<void> => {
+  const said = await listSaid(trx, reviewerId, sql`(client_id = ${id} or client_id is null)`)
+  if (said.length === 0) return
+  await updateToUnsigned(trx, said, name)
 
+  const erased = said.map((review) => review.id)
   const { rows: others } = await sql<{ reviews: number; newest: number | null }>`
     select count(*) as reviews, max(id) as newest from feedback
     where reviewer_id = ${reviewerId} and id <> all(${erased})`.execute(trx)
   const other = others[0]
   if (!other || other.newest === null) {
-    await trx.updateTable('reviewer').set({ name_key: '', mobile: null }).where('id', '=', reviewerId).execute()
+    await updateToNameless(trx, reviewerId)
     return
   }
   // Another client of the same name and number keeps the group.

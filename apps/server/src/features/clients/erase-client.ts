@@ -9,12 +9,13 @@ import {
   findPersonForErasure,
   listReviewersOf,
   updateNotesOfVouchers,
+  updateReasonsOf,
   updateRequestsOfTickets,
   updateToErased,
   updateToNobody,
 } from './erase-client.queries.ts'
 
-/** RULES-9: the person goes, the agency's figures stay. Ledger and audit hold ids only and need no change. */
+/** RULES-9: the person goes, the agency's figures stay. The audit log holds ids only and needs no change. */
 export const eraseClient = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
     const person = await findPersonForErasure(trx, id)
@@ -26,9 +27,10 @@ export const eraseClient = (db: Database, request: FastifyRequest, id: number) =
     await updateRequestsOfTickets(trx, id)
     await updateNotesOfVouchers(trx, id)
     for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
-      await updateToNobody(trx, id, reviewer)
+      await updateToNobody(trx, id, person.full_name, reviewer)
     }
     await updateToErased(trx, id)
+    await updateReasonsOf(trx, id)
     await writeAudit(trx, request, { action: 'erase', subject: 'client', subject_id: id })
     return {}
   })

@@ -31,6 +31,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'expire-points',
     'expire-vouchers',
     'forget-old',
+    'forget-people',
     'keep-months',
     'verify-audit',
     'verify-ledger',
