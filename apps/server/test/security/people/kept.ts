@@ -1,0 +1,92 @@
+type Kept = {
+  /** Where the file for the person has it. */
+  exported: string
+  /** Columns under another name there. */
+  as?: Record<string, string>
+  /** Columns that are not in it, each with the reason. */
+  notExported?: Record<string, string>
+  /** Columns that the life in the test leaves empty. */
+  notFilled?: string[]
+  /** Words and days that an erasure leaves, each with the reason. */
+  staysAfterErasure?: Record<string, string>
+}
+
+const BOOKS = "the agency's books, which name nobody"
+const COUNTER = 'counts changes, for forms that are open twice'
+const LOOK_UP = 'a form of what is in the file, for looking it up'
+
+/** Every table that leads to a client. A table or column without a line here fails the test. */
+export const KEPT: Record<string, Kept> = {
+  client: {
+    exported: 'account',
+    as: { national_id_cipher: 'national_id', created_at: 'added_at', password_hash: 'has_password' },
+    notExported: {
+      national_id_hash: LOOK_UP,
+      national_id_last4: LOOK_UP,
+      version: COUNTER,
+      erased_at: 'set when there is nothing left to export',
+    },
+    notFilled: ['first_password_expires_at'],
+    staysAfterErasure: { language: 'one of seven, and names nobody' },
+  },
+  consent: { exported: 'consents_to_offers' },
+  mail_preference: { exported: 'mails_switched' },
+  registration_request: { exported: 'registration_requests' },
+  ticket: {
+    exported: 'trips',
+    notExported: { version: COUNTER },
+    staysAfterErasure: {
+      ...{ booking_reference: BOOKS, departure_city: BOOKS, arrival_city: BOOKS, departure_date: BOOKS },
+      ...{ return_date: BOOKS, airline: BOOKS, flight_number: BOOKS, hotel_name: BOOKS, hotel_city: BOOKS },
+      ...{ check_in_date: BOOKS, check_out_date: BOOKS, room_type: BOOKS },
+    },
+  },
+  point_balance: { exported: 'account.points' },
+  point_entry: { exported: 'points_statement', as: { movement_id: 'movement', actor: 'made_by' } },
+  point_lot: { exported: 'points_by_expiry' },
+  announced_lot: { exported: 'points_by_expiry' },
+  voucher: {
+    exported: 'vouchers',
+    staysAfterErasure: { code: BOOKS, name: BOOKS, cancel_reason: 'one of three', valid_until: BOOKS },
+  },
+  reviewer: {
+    exported: 'reviews',
+    notExported: { name_key: LOOK_UP, review_count: 'the number of reviews in the file' },
+  },
+  feedback: {
+    exported: 'reviews',
+    notExported: { arrival: 'the order in which live screens are told' },
+    staysAfterErasure: { comment: 'what was said of the trip, without names and numbers' },
+  },
+  follow_up: { exported: 'reviews.follow_up', notExported: { version: COUNTER } },
+  follow_up_step: { exported: 'reviews.follow_up.steps' },
+  sent_message: { exported: 'messages_sent', staysAfterErasure: { code: "the agency's promo code" } },
+  session: {
+    exported: 'signed_in',
+    notFilled: ['address'],
+    notExported: { token_hash: 'would help to guess what opens the account', role: 'always "client"' },
+  },
+  one_time_code: {
+    exported: 'password_codes',
+    notExported: { code_hash: 'would help to guess what opens the account' },
+  },
+  erasure: { exported: 'nowhere', notExported: { erased_at: 'the id of who was erased, and nothing else' } },
+}
+
+/** Every other table, with the reason why nothing of a client is to be exported from it or erased in it. */
+export const NOT_OF_CLIENTS: Record<string, string> = {
+  agency: 'the agency itself',
+  staff: 'people of the agency; an account is switched off and keeps its name, since what it did is in the audit log',
+  recovery_code: 'hashes of codes of the staff',
+  reward: 'the catalogue',
+  promo_code: "the agency's codes",
+  message_template: "the agency's words",
+  feedback_daily: 'counts',
+  ledger_month: 'sums',
+  audit_entry: 'ids and names of fields; in the file by deed and day',
+  audit_link: 'hashes of the audit log',
+  idempotency_key: "answers for repeated requests, a day long; an erasure takes the person's at once",
+  rate_limit: 'hashes, for an hour at most',
+  kysely_migration: 'which migrations have run',
+  kysely_migration_lock: 'that none runs now',
+}

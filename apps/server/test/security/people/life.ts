@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import type { Inbox } from '../../../dev/inbox.ts'
+import type { buildApp } from '../../../src/app.ts'
+import { givenReward } from '../../given.ts'
+import type { Api } from '../../api.ts'
+import { fileOf } from '../../import-file.ts'
+
+/** Stands in every text that is to be gone as a whole. */
+export const MARK = 'kohlrabi'
+
+export const PERSON = {
+  full_name: 'Zubayda Qamarzād',
+  email: 'Zubayda.Q@private.example',
+  whatsapp: '+201009998877',
+  national_id: '29001019990382',
+  passport_expiry: '2033-07-19',
+}
+/** From where the person calls; staff sit somewhere else. */
+export const ADDRESS = '203.0.113.77'
+const PHONE = 'Zubaydas Telephone/4.2'
+
+/** In the forms in which they could lie about. */
+export const TRACES = [
+  ...[PERSON.full_name, 'Zubayda', 'Qamarzad', PERSON.email, '1009998877', PERSON.national_id, PERSON.passport_expiry],
+  ...[PHONE, ADDRESS, MARK],
+]
+
+type App = Awaited<ReturnType<typeof buildApp>>
+type Parts = { api: Api; app: App; inbox: Inbox; staff: { id: number; token: string } }
+
+export const caller =
+  (app: App) =>
+  async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token?: string, payload?: object | string) => {
+    const isStaff = url.startsWith('/api/admin/')
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: isStaff ? '198.51.100.4' : ADDRESS,
+      headers: {
+        'user-agent': isStaff ? 'Desk/1.0' : PHONE,
+        'idempotency-key': randomUUID(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(typeof payload === 'string' && { 'content-type': 'text/csv' }),
+      },
+      ...(payload !== undefined && { payload }),
+    })
+    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+    return answer
+  }
+
+/** From the first request to the last voucher, as staff and the client would do it. Returns the client's id and token. */
+export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
+  const call = caller(app)
+  const asStaff = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) =>
+    (await call(method, `/api/admin/${url}`, staff.token, payload)).json()
+  const letterWith = (pattern: RegExp) =>
+    vi.waitFor(
+      () => {
+        const found = inbox.letters.map((letter) => pattern.exec(letter.text ?? '')?.[0]).findLast(Boolean)
+        if (found === undefined) throw new Error(`no letter has ${pattern}`)
+        return found
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+  const secret = (what: string) => `${what}: ${MARK} for ${PERSON.full_name}, ${PERSON.whatsapp}`
+
+  const request = { name: PERSON.full_name, email: PERSON.email, ticketPrice: 25_000 }
+  await call('POST', '/api/register-user', undefined, request)
+  const [{ id: asked }] = (await asStaff('GET', 'requests/')).data
+  const { client_id: id } = await asStaff('POST', `requests/${asked}/approve/`)
+  await call('POST', '/api/register-user', undefined, request)
+  const again = (await asStaff('GET', 'requests/')).data[0]
+  if (again) await asStaff('POST', `requests/${again.id}/decline/`)
+  const form = { ...PERSON, version: 1 }
+  await asStaff('PUT', `clients/${id}/`, form)
+  const header = ['Full name', 'Email', 'WhatsApp', 'National ID', 'Passport expiry']
+  const row = [PERSON.full_name, PERSON.email, PERSON.whatsapp, PERSON.national_id, PERSON.passport_expiry]
+  await asStaff('POST', 'imports/clients/?dry_run=false', fileOf([header, row]))
+  await asStaff('POST', `clients/${id}/password-link/`)
+  await asStaff('POST', `clients/${id}/national-id/`)
+  await asStaff('POST', 'clients/check/', { email: PERSON.email, national_id: PERSON.national_id })
+
+  await call('POST', '/api/password-reset/request/', undefined, { email: PERSON.email })
+  const code = await letterWith(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/)
+  const password = 'a boat on the green river'
+  await call('POST', '/api/password-reset/confirm/', undefined, { email: PERSON.email, code, new_password: password })
+  const logIn = async () =>
+    (await call('POST', '/api/client/login/', undefined, { email: PERSON.email, password })).json().token as string
+  await logIn()
+  const token = await logIn()
+
+  const flight = {
+    ...{ client: id, ticket_type: 'flight', price: 40_000, airline: 'Nile Air', flight_number: 'NP 12' },
+    ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', departure_date: '2026-12-01', return_date: '2026-12-09' },
+    special_requests: secret('A wheelchair'),
+  }
+  const stay = {
+    ...{
+      client: id,
+      ticket_type: 'hotel',
+      price: 9000,
+      hotel_name: 'Coral Bay',
+      hotel_city: 'Sharm',
+      room_type: 'Suite',
+    },
+    ...{ check_in_date: '2026-12-18', check_out_date: '2026-12-22', number_of_guests: 2 },
+    special_requests: secret('A cot'),
+  }
+  const trip = (await asStaff('POST', 'tickets/', flight)).data
+  const hidden = (await asStaff('POST', 'tickets/', stay)).data
+  await asStaff('POST', `tickets/${trip.id}/status/`, { status: 'confirmed' })
+  await asStaff('DELETE', `tickets/${hidden.id}/`)
+
+  const words = { rating: 2, message: `I am ZUBAYDA qamarzad, ${PERSON.whatsapp}. The bus was late.` }
+  const first = (await call('POST', '/api/feedback/auth/', token, { ...words, ticket: trip.id })).json()
+  expect(first.activated).toBe(true)
+  await call('POST', `/api/tickets/${trip.id}/complete/`, token)
+  await asStaff('POST', `tickets/${trip.id}/status/`, { status: 'confirmed', reason: secret('Not yet') })
+  await call('POST', `/api/tickets/${trip.id}/complete/`, token)
+  const desk = { ...words, name: 'zubayda QAMARZAD', mobile: '01009998877' }
+  const atTheDesk = (await call('POST', '/api/feedback/', undefined, desk)).json().data
+  for (const { id: review } of [first.data, atTheDesk])
+    await asStaff('PUT', `follow-ups/${review}/`, { state: 'contacted', note: secret('Called'), version: 1 })
+  const answered = await asStaff('POST', `feedback/${first.data.id}/reply/`, { reply: secret('Sorry') })
+  const correction = { reply: secret('So sorry'), corrects: answered.data.reply.replied_at }
+  await asStaff('POST', `feedback/${first.data.id}/reply/`, correction)
+
+  await asStaff('POST', `clients/${id}/points/`, { points: 500, reason: secret('A gift') })
+  await asStaff('POST', `clients/${id}/points/`, { points: -20, reason: secret('A correction') })
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const redeem = async () => (await call('POST', '/api/rewards/redeem/', token, { reward_id: reward })).json()
+  await redeem()
+  await redeem()
+  const [used, cancelled] = (await call('GET', '/api/client/vouchers/', token)).json().data
+  await asStaff('POST', `vouchers/${used.id}/use/`, { supplier_confirmation: secret('Booked') })
+  await asStaff('POST', `vouchers/${cancelled.id}/cancel/`, { reason: 'client_asked', note: secret('Ill') })
+
+  await asStaff('PUT', `clients/${id}/consent/`, { channel: 'email', granted: true })
+  await call('PUT', '/api/client/preferences/', token, {
+    mails: { voucher_issued: false },
+    consent: { whatsapp: true },
+  })
+  await asStaff('POST', 'messages/', { kind: 'welcome', to: { client_id: id } })
+  const { reviewer_id } = (await asStaff('GET', 'feedback/')).data[0]
+  await asStaff('POST', 'messages/', { kind: 'promo', to: { reviewer_id }, code: 'SUMMER10' })
+
+  for (const word of ['zubayda', 'qamarzad', '1009998877', PERSON.email]) {
+    await asStaff('GET', `search/?q=${encodeURIComponent(word)}`)
+    await asStaff('GET', `clients/?q=${encodeURIComponent(word)}`)
+  }
+  return { id: id as number, token }
+}
