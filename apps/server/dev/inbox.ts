@@ -34,18 +34,12 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Email> => {
   return PostalMime.parse(Buffer.concat(chunks))
 }
 
-export const openInbox = async (port = 0): Promise<Inbox> => {
-  const letters: Received[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => {
 /** `refuses`: whether it will have nothing to do with an address this time. */
 export const openInbox = async (
   port = 0,
   { refuses = () => false }: { refuses?: (address: string) => boolean } = {},
 ): Promise<Inbox> => {
-  const letters: Email[] = []
+  const letters: Received[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -53,7 +47,7 @@ export const openInbox = async (
       done(
         refuses(address) ? Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }) : null,
       ),
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       read(stream).then(
         (letter) => {
           letters.push({ ...letter, sentTo: envelope.rcptTo.map(({ address }) => address) })

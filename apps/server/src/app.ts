@@ -114,7 +114,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await documentApi(app)
   probeHealth(app, pool)
 
-  const limits = openLimits(pool, config)
+  const limits = openLimits(pool, config, logger)
   collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)
@@ -127,7 +127,6 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     nationalIds: nationalIds(ring),
     secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),
-    limits: openLimits(pool, config, logger),
     limits,
     signals,
     mailer,

@@ -60,9 +60,10 @@ test('T41: what the database refuses is logged without the values of the row', a
     ['insert into client (full_name, email, erased_at) values ($1, $2, now())', ['Canary Blue', 'canary@nile.example']],
     ['select $1::text::integer', ['canary@nile.example']],
   ] as const
-  const before = log.length
-  for (const [text, values] of refused) await api.owner.query(text, [...values]).catch((error) => app.log.error(error))
-  const lines = log.slice(before)
+  const before = logged.log.length
+  for (const [text, values] of refused)
+    await api.owner.query(text, [...values]).catch((error) => logged.app.log.error(error))
+  const lines = logged.log.slice(before)
   expect(lines).toContain('client_email_key')
   expect(lines.trim().split('\n')).toHaveLength(3)
   for (const value of ['Canary Blue', client.email, 'canary@nile.example']) expect(lines).not.toContain(value)

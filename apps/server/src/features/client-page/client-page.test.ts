@@ -102,7 +102,6 @@ test('ADMIN-5: consent shows as it was last said, for each way with its time and
   ])
 })
 
-test('T43, ADMIN-1: every look at a full national ID is in the history, and nothing is when there is none to see', async () => {
 test('T43, ASVS 14.2.6, ADMIN-1: every look at a full national ID is in the history, and nothing is when there is none to see', async () => {
   const client = await givenClient(api.db, sealer.seal('29001011230382'))
   await page(client.id)
