@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { keyRing, type KeyRing } from './key-ring.ts'
+import { staysOnThisMachine } from './this-machine.ts'
 
 const list = z
   .string()
@@ -31,9 +33,14 @@ const refuseTheSameTwice = (
   if (new Set(all.map(({ name }) => name)).size < all.length)
     context.addIssue({ code: 'custom', path: ['NATIONAL_ID_OTHER_KEYS'], message: 'names a key for the second time' })
 }
+/** Over a network it says how the connection is encrypted; that it is not must be somebody's decision, not an omission. */
+const saysHowEncrypted = (url: string) =>
+  staysOnThisMachine(url) || ['sslmode', 'ssl'].some((name) => new URL(url).searchParams.has(name))
 
 const environment = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(saysHowEncrypted, 'on another machine, add ?sslmode=verify-full (or ?sslmode=disable)'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
@@ -59,6 +66,20 @@ export type Config = z.infer<typeof environment>
 
 const read = <Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.output<Schema> => {
   const parsed = schema.safeParse(env)
+type Given = Record<string, string | undefined>
+
+/** `NAME_FILE` names a file that holds the value: how container platforms and systemd hand over secrets. */
+const withFilesRead = (env: Given): Given => {
+  const files = Object.keys(environment.shape).flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    return file ? [[name, readFileSync(file, 'utf8').trim()] as const] : []
+  })
+  return { ...env, ...Object.fromEntries(files) }
+}
+
+/** Read once at start; a process that is not configured right stops with the name of what is wrong. */
+export const readConfig = (env: Given = process.env): Config => {
+  const parsed = environment.safeParse(withFilesRead(env))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`)

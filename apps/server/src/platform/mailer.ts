@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { staysOnThisMachine } from './this-machine.ts'
 
 export type Mail = {
   to: string
@@ -10,7 +11,10 @@ export type Mail = {
 }
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
 
-/** `patienceMs`: how long each step of the talk with the mail server may take, where somebody waits for it. */
+/**
+ * Letters leave this machine encrypted or not at all; `?requireTLS=false` in the address says otherwise, for a network of
+ * one's own. `patienceMs`: how long each step of the talk with the mail server may take, where somebody waits for it.
+ */
 export const openMailer = (smtpUrl: string, from: string, { patienceMs }: { patienceMs?: number } = {}): Mailer => {
   const limits = patienceMs && {
     dnsTimeout: patienceMs,
@@ -19,7 +23,7 @@ export const openMailer = (smtpUrl: string, from: string, { patienceMs }: { pati
     socketTimeout: patienceMs,
   }
   const transport = createTransport(
-    { url: smtpUrl, ...limits },
+    { url: smtpUrl, requireTLS: !staysOnThisMachine(smtpUrl), ...limits },
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
   return {

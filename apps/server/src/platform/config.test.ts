@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openInbox } from '../../dev/inbox.ts'
+import { testEnvironment } from '../../test/api.ts'
+import { readConfig } from './config.ts'
+import { openMailer } from './mailer.ts'
+
+const HERE = 'postgres://rihla@127.0.0.1:5432/rihla'
+
+test.each([
+  HERE,
+  'postgres://rihla@localhost/rihla',
+  'postgres://rihla@[::1]/rihla',
+  'postgres:///rihla?host=/run/postgresql',
+  'postgres://rihla@db.example/rihla?sslmode=verify-full',
+  'postgres://rihla@10.0.0.2/rihla?sslmode=disable',
+])('ASVS 12.3.1: the database may be at %s', (url) => {
+  expect(readConfig(testEnvironment(url)).DATABASE_URL).toBe(url)
+})
+
+test.each(['postgres://rihla@db.example/rihla', 'postgres://rihla@10.0.0.2/rihla', 'postgres://rihla@0.0.0.0/rihla'])(
+  'ASVS 12.3.1: whether the way to the database at %s is encrypted must be said',
+  (url) => {
+    expect(() => readConfig(testEnvironment(url))).toThrow('sslmode=verify-full')
+  },
+)
+
+test('ASVS 12.3.1: a letter is not handed over in clear to another machine, unless the address says so', async () => {
+  const inbox = await openInbox()
+  // On Linux and macOS this reaches the same inbox, which knows no STARTTLS; to the mailer it is another machine.
+  const elsewhere = inbox.smtpUrl.replace('127.0.0.1', '0.0.0.0')
+  const letter = { to: 'mona@example.com', subject: 'x', text: 'x', html: 'x', messageId: '<x@rihla.example>' }
+  const sendTo = async (url: string) => {
+    const mailer = openMailer(url, 'rihla@example.com', { patienceMs: 2000 })
+    await mailer.send(letter).finally(mailer.close)
+  }
+  try {
+    await expect(sendTo(elsewhere)).rejects.toThrow('STARTTLS')
+    expect(inbox.letters).toHaveLength(0)
+    await sendTo(inbox.smtpUrl)
+    await sendTo(`${elsewhere}?requireTLS=false`)
+    expect(inbox.letters).toHaveLength(2)
+  } finally {
+    await inbox.stop()
+  }
+})
+
+test('ASVS 13.3.1: a secret can come from a file, whose name stands in the environment instead', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rihla-secret-'))
+  const { NATIONAL_ID_KEY = '', ...others } = testEnvironment(HERE)
+  const file = join(folder, 'key')
+  await writeFile(file, `${NATIONAL_ID_KEY}\n`)
+  try {
+    expect(readConfig({ ...others, NATIONAL_ID_KEY_FILE: file }).NATIONAL_ID_KEY).toBe(NATIONAL_ID_KEY)
+    expect(() => readConfig(others)).toThrow('NATIONAL_ID_KEY')
+    expect(() => readConfig({ ...others, NATIONAL_ID_KEY_FILE: `${file}.gone` })).toThrow(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
