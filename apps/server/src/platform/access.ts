@@ -12,6 +12,8 @@ type Caller = ClientCaller | StaffCaller
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** For the log: whose account a call without a session is about, as `client 10482`. */
+    noted: { account: string; second_factor?: true } | undefined
     /** The client or staff member the endpoint's access rule has let in. */
     readonly client: ClientCaller
     readonly staff: StaffCaller
@@ -87,6 +89,7 @@ export const recogniseStaff = async (pool: pg.Pool, request: FastifyRequest): Pr
 
 export const guardAccess = (app: FastifyInstance, pool: pg.Pool): void => {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('noted', undefined)
   app.decorateRequest('client', {
     getter() {
       if (this.caller?.role !== 'client')

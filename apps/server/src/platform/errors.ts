@@ -7,6 +7,13 @@ import { fieldText, problemText, type FieldFault } from './messages.ts'
 import { FieldProblem, Problem } from './problem.ts'
 import { CLOSED_POLICY } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: the problem's code, or what was wrong with fields; never what they held. */
+    refusedFor: string | undefined
+  }
+}
+
 /** Raised by the SQL functions; the message is the code of a problem. */
 const RAISED_BY_US = 'RIHLA'
 
@@ -71,14 +78,20 @@ export const faultsIn = (issues: Issue[], given: unknown): FoundFault[] =>
     return [{ field, fault: faultOf(issue, value), values }]
   })
 
-const fieldErrorsIn = (issues: Issue[], given: unknown, language: Language): Record<string, string[]> => {
+const fieldErrorsIn = (faults: FoundFault[], language: Language): Record<string, string[]> => {
   const errors = new Map<string, string[]>()
-  for (const { field, fault, values } of faultsIn(issues, given))
+  for (const { field, fault, values } of faults)
     errors.set(field, [...(errors.get(field) ?? []), fieldText(language, fault, values)])
   return Object.fromEntries(errors)
 }
 
+const answerFields = (reply: FastifyReply, faults: FoundFault[]) => {
+  reply.request.refusedFor = [...new Set(faults.map(({ fault }) => fault))].join(', ')
+  return reply.code(400).send(fieldErrorsIn(faults, languageOf(reply.request)))
+}
+
 const answerProblem = (reply: FastifyReply, code: ProblemCode, details: Problem['details'] = {}) => {
+  reply.request.refusedFor = code
   const language = languageOf(reply.request)
   const retryAfter = code === 'unavailable' ? 1 : details.retryAfterSeconds
   if (retryAfter) reply.header('retry-after', retryAfter)
@@ -95,17 +108,18 @@ const logRefusal = (request: FastifyRequest, code: ProblemCode): void => {
 }
 
 export const answerErrors = (app: FastifyInstance): void => {
+  app.decorateRequest('refusedFor', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error) && error.validationContext !== 'params') {
       const given = error.validationContext === 'querystring' ? request.query : request.body
-      const fields = fieldErrorsIn(error.validation, given, languageOf(request))
-      return Object.keys(fields).length > 0 ? reply.code(400).send(fields) : answerProblem(reply, 'invalid_body')
+      const faults = faultsIn(error.validation, given)
+      return faults.length > 0 ? answerFields(reply, faults) : answerProblem(reply, 'invalid_body')
     }
-    if (error instanceof FieldProblem) {
-      const language = languageOf(request)
-      const messages = Object.entries(error.fields).map(([field, fault]) => [field, [fieldText(language, fault)]])
-      return reply.code(400).send(Object.fromEntries(messages))
-    }
+    if (error instanceof FieldProblem)
+      return answerFields(
+        reply,
+        Object.entries(error.fields).map(([field, fault]) => ({ field, fault, values: {} })),
+      )
     const code = problemIn(error)
     // Saying that it is too busy is no fault, and a flood must not fill the log.
     if (PROBLEMS[code] >= 500 && !(error instanceof Problem)) request.log.error(error)

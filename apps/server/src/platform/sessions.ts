@@ -4,11 +4,16 @@ import { addressOf } from './address.ts'
 import type { Database } from './database.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Where a request comes from, as far as it says. */
+/** Where a request comes from, as far as it says; `note` tells the log whose account it tries to open. */
 export const visitOf = (request: FastifyRequest) => ({
   address: addressOf(request),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  note: (noted: NonNullable<FastifyRequest['noted']>) => {
+    request.noted = noted
+  },
 })
+
+export type Visit = ReturnType<typeof visitOf>
 
 type NewSession = { idle: string; lifetime: string; user_agent: string | null; address?: string } & (
   | { role: 'client'; client_id: number }

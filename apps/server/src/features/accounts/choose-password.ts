@@ -4,6 +4,7 @@ import type { Language } from '@rihla/domain'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
+import type { Visit } from '../../platform/sessions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import {
   deleteCodesOf,
@@ -67,12 +68,13 @@ export const changePassword = async (
 }
 
 export const setPassword = async (
-  parts: PasswordParts,
+  parts: PasswordParts & Visit,
   { token, new_password }: { token: string; new_password: string },
 ) => {
   await parts.db.transaction().execute(async (trx) => {
     const used = await useSetPasswordCode(trx, hashToken(token))
     if (!used) throw new Problem('wrong_link')
+    parts.note({ account: `client ${used.client_id}` })
     await replacePassword(trx, parts, used.client_id, new_password, null)
   })
   return {}

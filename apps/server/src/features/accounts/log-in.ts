@@ -3,19 +3,20 @@ import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
-import { startSession } from '../../platform/sessions.ts'
+import { startSession, type Visit } from '../../platform/sessions.ts'
 import { findClientForLogin, updateSignIn } from './accounts.queries.ts'
 
 /** LOGIN-8 */
 const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
 
-type LoginParts = { db: Database; limits: Limits; address: string; userAgent: string | null; language: Language }
+type LoginParts = { db: Database; limits: Limits; language: Language } & Visit
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
 
 /** Unknown email, wrong password, wrong client ID and an expired first password are one answer and one duration. */
-export const logInClient = ({ db, limits, address, userAgent, language }: LoginParts, login: ClientLogin) =>
+export const logInClient = ({ db, limits, address, userAgent, note, language }: LoginParts, login: ClientLogin) =>
   limits.tryLogin(login.email, address, async () => {
     const client = await findClientForLogin(db, login.email)
+    if (client) note({ account: `client ${client.id}` })
     // A first password is a national ID, which may be typed in Arabic digits.
     const password = client?.password_is_first ? westernDigits(login.password) : login.password
     const matches = await passwordMatches(client?.password_hash, password)

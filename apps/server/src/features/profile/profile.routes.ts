@@ -7,7 +7,8 @@ export const profileRoutes: Routes = async (app, { pool, nationalIds }) => {
   app.route({
     ...profileApi.profile,
     handler: async (request) => {
-      const { profile, sessionIsStale } = await readProfile(pool, nationalIds, bearerToken(request))
+      const { caller, profile, sessionIsStale } = await readProfile(pool, nationalIds, bearerToken(request))
+      request.caller = caller
       if (sessionIsStale) setImmediate(() => void noteUse(pool, request))
       return profile
     },

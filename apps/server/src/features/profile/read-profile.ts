@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Profile } from '@rihla/contract'
 import { tierOf } from '@rihla/domain'
-import { letIn } from '../../platform/access.ts'
+import { letIn, type ClientCaller } from '../../platform/access.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -11,18 +11,20 @@ export const readProfile = async (
   pool: pg.Pool,
   nationalIds: NationalIds,
   token: string | undefined,
-): Promise<{ profile: Profile; sessionIsStale: boolean }> => {
+): Promise<{ caller: ClientCaller; profile: Profile; sessionIsStale: boolean }> => {
   const row = token === undefined ? undefined : await findProfile(pool, hashToken(token))
   if (!row) throw new Problem('not_logged_in')
   if (row.client_id === null) throw new Problem('wrong_role')
-  letIn('client', {
-    role: 'client',
+  const caller = {
+    role: 'client' as const,
     id: row.client_id,
     isActive: row.is_active ?? false,
     mustChangePassword: row.password_is_first ?? false,
-  })
+  }
+  letIn('client', caller)
   if (!row.profile) throw new Error('the profile statement gave no profile')
   return {
+    caller,
     profile: {
       ...row.profile,
       national_id: row.national_id_cipher && nationalIds.open(row.national_id_cipher),

@@ -3,7 +3,7 @@ import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { SecondFactorSecrets } from '../../platform/second-factor-secrets.ts'
-import { startSession } from '../../platform/sessions.ts'
+import { startSession, type Visit } from '../../platform/sessions.ts'
 import { findStaffLocked, updateLastLogin } from './second-factor.queries.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { findStaffForLogin } from './staff.queries.ts'
@@ -11,13 +11,7 @@ import { findStaffForLogin } from './staff.queries.ts'
 /** LOGIN-8 */
 const STAFF_SESSION = { role: 'staff', idle: '30 minutes', lifetime: '12 hours' } as const
 
-type LoginParts = {
-  db: Database
-  limits: Limits
-  secondFactorSecrets: SecondFactorSecrets
-  address: string
-  userAgent: string | null
-}
+type LoginParts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets } & Visit
 type StaffLogin = { username: string; password: string; totp?: string | undefined }
 
 /** The row is read again under its lock: a password changed or an account disabled meanwhile opens nothing. */
@@ -34,6 +28,7 @@ const openSession = (parts: LoginParts, known: { id: number; password_hash: stri
         totp ?? '',
       )
       if (!passes) throw new Problem('wrong_second_factor')
+      parts.note({ account: `staff ${staff.id}`, second_factor: true })
     }
     await updateLastLogin(trx, staff.id)
     return startSession(trx, {
@@ -51,6 +46,7 @@ const openSession = (parts: LoginParts, known: { id: number; password_hash: stri
 export const logInStaff = async (parts: LoginParts, { username, password, totp }: StaffLogin) => {
   const token = await parts.limits.tryLogin(`staff ${username}`, parts.address, async () => {
     const staff = await findStaffForLogin(parts.db, username)
+    if (staff) parts.note({ account: `staff ${staff.id}` })
     const matches = await passwordMatches(staff?.password_hash, password)
     if (!staff || !matches) throw new Problem('wrong_credentials')
     if (staff.totp_enabled_at === null) return openSession(parts, staff, totp)
