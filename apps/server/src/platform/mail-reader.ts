@@ -16,6 +16,6 @@ export const findReader = async (
   return rows[0]?.language
 }
 
-/** In whose name letters go out. */
+/** In whose name letters go out, and what many would take for a password. */
 export const findAgencyName = async (db: Database): Promise<string> =>
   (await db.selectFrom('agency').select('name').executeTakeFirstOrThrow()).name

@@ -31,8 +31,17 @@ export const passwordMatches = async (stored: string | null | undefined, passwor
 
 const COMMON = new Set(dictionary['passwords-common'].map(foldText))
 
-/** One of those that are tried first everywhere, or something that whoever knows the person would try. */
+const withoutFiguresBehind = (text: string) => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')
+
+/**
+ * One of those that are tried first everywhere, or something that whoever knows the person and the agency would try, with
+ * or without figures behind it.
+ */
 export const isGuessable = (password: string, ...known: string[]): boolean => {
   const folded = foldText(password)
-  return isCommonPassword(password) || COMMON.has(folded) || known.some((guess) => foldText(guess) === folded)
+  if (isCommonPassword(password) || COMMON.has(folded)) return true
+  const words = withoutFiguresBehind(folded)
+  return known
+    .map(foldText)
+    .some((guess) => guess === folded || (words !== '' && withoutFiguresBehind(guess) === words))
 }

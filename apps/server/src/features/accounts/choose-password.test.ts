@@ -185,3 +185,13 @@ test.each([
   const answer = await change(client.token, PASSWORD, password)
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['new_password']])
 })
+
+test('ASVS 6.2.11: the name of the person or of the agency, with or without figures, is no password', async () => {
+  const client = await givenClient(api.db, { full_name: 'Mona El Sayed' })
+  await api.owner.query(`update agency set name = 'Nile Journeys'`)
+  for (const password of ['mona el sayed', 'Mona El Sayed 1990', 'nile journeys', 'NILE JOURNEYS-2026!']) {
+    const answer = await change(client.token, PASSWORD, password)
+    expect([password, answer.statusCode, Object.keys(answer.json())]).toEqual([password, 400, ['new_password']])
+  }
+  expect((await change(client.token, PASSWORD, 'nile journeys by moonlight')).statusCode).toBe(200)
+})

@@ -2,6 +2,7 @@ import type { Database, Trx } from '../../platform/database.ts'
 import type { SendJob } from '../../platform/jobs.ts'
 import type { Language } from '@rihla/domain'
 import type { NationalIds } from '../../platform/national-id.ts'
+import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import type { Visit } from '../../platform/sessions.ts'
@@ -33,7 +34,7 @@ const refuseGuessable = async (
     client.whatsapp?.slice(1),
   ]
   const nationalId = client.national_id_cipher && nationalIds.open(client.national_id_cipher)
-  const guesses = [...known, nationalId].filter((guess) => guess != null)
+  const guesses = [...known, nationalId, await findAgencyName(trx)].filter((guess) => guess != null)
   if (isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
 }
 

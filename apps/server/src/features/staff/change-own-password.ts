@@ -3,6 +3,7 @@ import { addressOf } from '../../platform/address.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem } from '../../platform/problem.ts'
 import type { Signals } from '../../platform/signals.ts'
@@ -35,7 +36,8 @@ export const changeOwnPassword = (
   withPassword(parts, request, current_password, async (comparedPassword) => {
     const { id } = request.staff
     const { username } = await findStaffPassword(parts.db, id)
-    if (isGuessable(new_password, username)) throw new FieldProblem({ new_password: 'weak_password' })
+    if (isGuessable(new_password, username, await findAgencyName(parts.db)))
+      throw new FieldProblem({ new_password: 'weak_password' })
     const password_hash = await hashPassword(new_password)
     await parts.db.transaction().execute(async (trx) => {
       const isReplaced = await updateStaffPassword(trx, id, password_hash, comparedPassword)

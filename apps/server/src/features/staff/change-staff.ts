@@ -3,6 +3,7 @@ import type { AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
+import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import type { Signals } from '../../platform/signals.ts'
@@ -11,7 +12,8 @@ import { findMember, findStaffForChange, insertStaff, updateStaff } from './staf
 
 /** A username that is taken is named by the field; that also is what a repeated request is told. */
 export const createStaff = async (db: Database, request: FastifyRequest, { password, ...staff }: NewStaff) => {
-  if (isGuessable(password, staff.username)) throw new FieldProblem({ password: 'weak_password' })
+  if (isGuessable(password, staff.username, await findAgencyName(db)))
+    throw new FieldProblem({ password: 'weak_password' })
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const inserted = await insertStaff(trx, { ...staff, password_hash })
@@ -56,7 +58,7 @@ export const changeStaff = async (
     if (!isStillOwner) throw new Problem('wrong_role')
     if (!stored) throw new Problem('staff_not_found')
     if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
-    if (new_password !== undefined && isGuessable(new_password, stored.username))
+    if (new_password !== undefined && isGuessable(new_password, stored.username, await findAgencyName(trx)))
       throw new FieldProblem({ new_password: 'weak_password' })
 
     const fields = changedFields(stored, change)
