@@ -80,8 +80,9 @@ export const ownAccountApi = {
       },
     },
     schema: {
-      summary: 'Begin to set up two-step sign-in; one that is on stays as it is until the new one is confirmed',
-      body: z.strictObject({ current_password: password }),
+      summary:
+        'Begin to set up two-step sign-in; one that is on needs its code as well, and stays as it is until the new one is confirmed',
+      body: z.strictObject({ current_password: password, code: code.optional() }),
       response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
     },
   }),

@@ -17,7 +17,8 @@ beforeAll(async () => {
 type Person = { id: number; username: string; token: string }
 const send = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
-const start = (token: string) => send(token, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD })
+const start = (token: string, code?: string) =>
+  send(token, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD, ...(code !== undefined && { code }) })
 const confirm = (token: string, code: string) => send(token, 'PUT', '/api/admin/account/totp/', { code })
 const account = async (token: string) => (await send(token, 'GET', '/api/admin/account/')).json().data
 const logIn = ({ username }: { username: string }, totp?: string, password = PASSWORD) =>
@@ -107,12 +108,22 @@ test('ADMIN-1: codes cannot be guessed: the account is paused, and asking with t
 
 test('ADMIN-1: setting up another phone leaves the first one in force until the new code was typed', async () => {
   const person = await givenSecondFactor()
-  const { secret } = (await start(person.token)).json()
+  const { secret } = (await start(person.token, person.recovery[0])).json()
   expect(codeOf(await logIn(person, codeAt(secret)))).toEqual([401, 'wrong_second_factor'])
   expect((await logIn(person, codeAt(person.secret))).statusCode).toBe(200)
   await confirm(person.token, codeAt(secret))
   expect(codeOf(await logIn(person, codeAt(person.secret, 1)))).toEqual([401, 'wrong_second_factor'])
   expect((await logIn(person, codeAt(secret, 1))).statusCode).toBe(200)
+})
+
+test('ADMIN-1, ASVS 7.5.1: a second factor in force is not replaced by whoever has a session and the password alone', async () => {
+  const person = await givenSecondFactor()
+  for (const code of [undefined, '000000', codeAt(person.secret, 20)]) {
+    const refused = await start(person.token, code)
+    expect([code, refused.statusCode, Object.keys(refused.json())]).toEqual([code, 400, ['code']])
+  }
+  expect((await confirm(person.token, '123456')).json().code).toBe('second_factor_not_started')
+  expect((await start(person.token, codeAt(person.secret))).statusCode).toBe(200)
 })
 
 test('ADMIN-1: switching off needs the password and a code, and asks for neither after it', async () => {

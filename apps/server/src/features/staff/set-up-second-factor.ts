@@ -11,24 +11,10 @@ import { giveRecoveryCodes, newSecret, passSecondFactor, stepOf, uriOf } from '.
 import { updateStaff } from './staff.queries.ts'
 
 type Parts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets }
-type Proof = { current_password: string; code: string }
+type Proof = { current_password: string; code?: string | undefined }
 
 const audit = (trx: Trx, request: FastifyRequest, action: AuditedAction<'staff'>) =>
   writeAudit(trx, request, { action, subject: 'staff', subject_id: request.staff.id })
-
-/** A second factor that is on stays as it is until the new one has proved itself. */
-export const startTotp = (
-  parts: Parts,
-  request: FastifyRequest,
-  { current_password }: Pick<Proof, 'current_password'>,
-) =>
-  withPassword(parts, request, current_password, () =>
-    parts.db.transaction().execute(async (trx) => {
-      const secret = newSecret()
-      await updatePendingSecret(trx, request.staff.id, parts.secondFactorSecrets.seal(secret))
-      return { secret, uri: uriOf(secret, await findLabel(trx, request.staff.id)) }
-    }),
-  )
 
 export const confirmTotp = ({ db, secondFactorSecrets }: Parts, request: FastifyRequest, code: string) =>
   db.transaction().execute(async (trx) => {
@@ -41,34 +27,44 @@ export const confirmTotp = ({ db, secondFactorSecrets }: Parts, request: Fastify
     return giveRecoveryCodes(trx, secondFactorSecrets, id)
   })
 
-/** Needs the password and a code of the second factor, or a recovery code. */
-const withBoth = <Answer>(
+/** Needs the password and, where a second factor is in force, a code of it or a recovery code (ASVS 7.5.1). */
+const withProof = <Answer>(
   parts: Parts,
   request: FastifyRequest,
-  { current_password, code }: Proof,
-  change: (trx: Trx, staffId: number) => Promise<Answer>,
+  { current_password, code = '' }: Proof,
+  change: (trx: Trx, staff: { id: number; isOn: boolean }) => Promise<Answer>,
 ): Promise<Answer> =>
   withPassword(parts, request, current_password, () =>
     parts.limits.tryCode(`staff ${request.staff.id}`, () =>
       parts.db.transaction().execute(async (trx) => {
         const { id, totp_cipher, totp_enabled_at } = await findStaffLocked(trx, request.staff.id)
-        if (totp_cipher === null || totp_enabled_at === null) throw new Problem('second_factor_off')
-        const passes = await passSecondFactor(trx, parts.secondFactorSecrets, { id, totp_cipher }, code)
-        if (!passes) throw new FieldProblem({ code: 'wrong_code' })
-        return change(trx, id)
+        const isOn = totp_cipher !== null && totp_enabled_at !== null
+        if (isOn && !(await passSecondFactor(trx, parts.secondFactorSecrets, { id, totp_cipher }, code)))
+          throw new FieldProblem({ code: 'wrong_code' })
+        return change(trx, { id, isOn })
       }),
     ),
   )
 
+/** One that is on stays as it is until the new one has proved itself. */
+export const startTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+  withProof(parts, request, proof, async (trx, { id }) => {
+    const secret = newSecret()
+    await updatePendingSecret(trx, id, parts.secondFactorSecrets.seal(secret))
+    return { secret, uri: uriOf(secret, await findLabel(trx, id)) }
+  })
+
 export const switchOffTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
-  withBoth(parts, request, proof, async (trx, id) => {
+  withProof(parts, request, proof, async (trx, { id, isOn }) => {
+    if (!isOn) throw new Problem('second_factor_off')
     await updateStaff(trx, id, { two_step: false })
     await audit(trx, request, 'totp_off')
     return {}
   })
 
 export const renewRecoveryCodes = (parts: Parts, request: FastifyRequest, proof: Proof) =>
-  withBoth(parts, request, proof, async (trx, id) => {
+  withProof(parts, request, proof, async (trx, { id, isOn }) => {
+    if (!isOn) throw new Problem('second_factor_off')
     await audit(trx, request, 'renew_recovery_codes')
     return giveRecoveryCodes(trx, parts.secondFactorSecrets, id)
   })
