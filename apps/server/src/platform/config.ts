@@ -33,6 +33,7 @@ const refuseTheSameTwice = (
   if (new Set(all.map(({ name }) => name)).size < all.length)
     context.addIssue({ code: 'custom', path: ['NATIONAL_ID_OTHER_KEYS'], message: 'names a key for the second time' })
 }
+
 /** Over a network it says how the connection is encrypted; that it is not must be somebody's decision, not an omission. */
 const saysHowEncrypted = (url: string) =>
   staysOnThisMachine(url) || ['sslmode', 'ssl'].some((name) => new URL(url).searchParams.has(name))
@@ -64,8 +65,6 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
-const read = <Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.output<Schema> => {
-  const parsed = schema.safeParse(env)
 type Given = Record<string, string | undefined>
 
 /** `NAME_FILE` names a file that holds the value: how container platforms and systemd hand over secrets. */
@@ -77,17 +76,15 @@ const withFilesRead = (env: Given): Given => {
   return { ...env, ...Object.fromEntries(files) }
 }
 
-/** Read once at start; a process that is not configured right stops with the name of what is wrong. */
-export const readConfig = (env: Given = process.env): Config => {
-  const parsed = environment.safeParse(withFilesRead(env))
+const read = <Schema extends z.ZodType>(schema: Schema, env: Given): z.output<Schema> => {
+  const parsed = schema.safeParse(withFilesRead(env))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${faults.join('\n')}`)
 }
 
 /** Read once at start; a process that is not configured right stops with the name of what is wrong. */
-export const readConfig = (env: Record<string, string | undefined> = process.env): Config =>
-  read(environment.superRefine(refuseTheSameTwice), env)
+export const readConfig = (env: Given = process.env): Config => read(environment.superRefine(refuseTheSameTwice), env)
 
 export const ringOf = ({ NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS }: z.infer<typeof keys>): KeyRing =>
   keyRing(NATIONAL_ID_KEY, NATIONAL_ID_OTHER_KEYS)

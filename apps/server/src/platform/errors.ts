@@ -137,7 +137,6 @@ export const answerUnreadable = (reply: FastifyReply) =>
     .header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', CLOSED_POLICY)
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send({ error: problemText('en', 'not_found'), code: 'not_found' })

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /** Never written: what opens an account, and what names a person. */
 const SECRETS = ['password', 'new_password', 'token', 'national_id', 'authorization']
@@ -30,6 +28,7 @@ const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (ar
     method.call(this, { err: fault }, withoutValues(fault, fault.message))
   else method.apply(this, args)
 }
+
 /** How it ended: for whom, and why not. Every login, right or wrong, and every refusal is found by these (ASVS 16.3). */
 const res = ({ statusCode, request }: FastifyReply) => ({
   statusCode,
@@ -42,9 +41,8 @@ export const openLogger = (level: string, destination: DestinationStream = pino.
   pino(
     {
       level,
-      serializers: { req, err },
+      serializers: { req, res, err },
       hooks: { logMethod },
-      serializers: { req, res },
       redact: {
         paths: ['req.headers.authorization', ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])],
         censor: '[redacted]',
