@@ -23,7 +23,7 @@ $$;
 
 -- Decision 22: messages staff have sent are kept for two years, and go after that.
 drop trigger sent_message_is_append_only on sent_message;
-create trigger sent_message_is_append_only before update or truncate on sent_message
+create trigger sent_message_is_append_only before update on sent_message
   for each statement execute function refuse_change();
 create function refuse_forgetting_early() returns trigger
 language plpgsql as $$

@@ -165,7 +165,7 @@ const shapesOf = (text: string): string[] => {
 const placesOf = (copies: Map<string, string>, shapes: string[]) =>
   [...copies].filter(([, copy]) => shapes.some((shape) => copy.includes(shape))).map(([name]) => name)
 
-test('T44: a copy of every table holds no national ID, password, code or token in clear, base64 or hex', async () => {
+test('a copy of every table holds no national ID, password, code or token in clear, base64 or hex', async () => {
   const copies = await copyEverything()
   expect([...copies.keys()]).toEqual(expect.arrayContaining(['public.client', 'pgboss.job', 'public.idempotency_key']))
   // What is there is found, in each of its shapes.

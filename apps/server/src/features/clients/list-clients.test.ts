@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endpoints } from '@rihla/contract'
-import { sealer, useApi } from '../../../test/api.ts'
-import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
+import { useApi } from '../../../test/api.ts'
+import { givenClient, givenStaff } from '../../../test/given.ts'
 
 const api = useApi()
 let token: string
@@ -42,24 +41,6 @@ test('T43, API-10, CLIENTS-1: clients are listed newest first and paged by key; 
   const second = await list({ limit: '3', cursor: first.next_cursor })
   expect(second.data.map((client: { id: number }) => client.id)).toEqual([ids[0]])
   expect(second.next_cursor).toBeNull()
-})
-
-test('T43: nothing that staff read holds a national ID in clear, but the one call that asks for it', async () => {
-  const id = '29912310198765'
-  const client = await givenClient(api.db, { full_name: 'Karima', email: 'karima@example.com', ...sealer.seal(id) })
-  const owner = await givenStaff(api.db, { role: 'owner' })
-  await givenTicket(api.db, client.id, { status: 'completed' })
-  const reads = endpoints.filter(
-    ({ method, config }) => method === 'GET' && ['admin', 'owner'].includes(config.access) && !('streams' in config),
-  )
-  expect(reads.length).toBeGreaterThan(25)
-  for (const { url } of reads) {
-    const path = url.replace(':id', String(client.id))
-    const answer = await api.app.inject({ url: path, headers: { authorization: `Bearer ${owner.token}` } })
-    expect([path, answer.statusCode < 500, answer.body.includes(id)]).toEqual([path, true, false])
-  }
-  const [listed] = (await list({ q: `C-${client.id}` })).data
-  expect(listed.national_id).toBe('••••••••••8765')
 })
 
 test.each([
