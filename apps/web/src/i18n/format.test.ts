@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@rihla/domain'
 import { expect, test } from 'vitest'
-import { formatFor } from './format.ts'
+import { formatFor, isolated } from './format.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '')
 
@@ -58,4 +58,11 @@ test('APP-10: a moment is told by the clock of the time zone that is asked for',
     '00:30',
   ])
   expect([dayOfMoment(moment, 'UTC'), time(new Date(moment), 'UTC')]).toEqual(['14\u00a0Nov\u00a02026', '22:30'])
+})
+
+test('T38: a name stands apart from its sentence, and cannot leave by a mark of its own', () => {
+  expect(isolated('ليلى')).toBe('\u2068ليلى\u2069')
+  expect(isolated('\u2069\u202eexe.\u2066gnp')).toBe('\u2068exe.\u2066gnp\u2069\u2069')
+  const pair = `${isolated('Palm Court')}, ${isolated('الغردقة')}`
+  expect(isolated(pair)).toBe(`\u2068${pair}\u2069`)
 })

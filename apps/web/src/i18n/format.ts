@@ -7,8 +7,20 @@ const WEEKDAY = { weekday: 'short' } as const
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Keeps a name of unknown direction from reordering the sentence around it. */
-export const isolated = (text: string) => `\u2068${text}\u2069`
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+const [START, END] = ['\u2068', '\u2069']
+
+/** Keeps a name of unknown direction from reordering the sentence around it, also one that brings marks to do so. */
+export const isolated = (text: string) => {
+  let open = 0
+  const kept = text.replace(DIRECTION_MARKS, (mark) => {
+    const isStray = mark < '\u2066' || (mark === END && open === 0)
+    if (isStray) return ''
+    open += mark === END ? -1 : 1
+    return mark
+  })
+  return START + kept + END.repeat(open + 1)
+}
 
 export const formatFor = (language: Language) => {
   const locale = LOCALES[language]

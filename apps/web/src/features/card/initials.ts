@@ -1,11 +1,10 @@
-const graphemes = (text: string) =>
-  Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
+import { graphemesOf } from '../../lib/graphemes.ts'
 
 const JOINED = /\p{Script=Arabic}/u
 
 /** CARD-3: the first two letters of the name. Arabic ones are kept from joining, so that each stands as itself. */
 export const initialsOf = (name: string): string => {
-  const all = graphemes(name.trim())
+  const all = graphemesOf(name.trim())
   const letters = all.filter((grapheme) => /\p{L}/u.test(grapheme))
   const [first = '', second = ''] = letters.length > 0 ? letters : all
   return JOINED.test(first) && JOINED.test(second) ? `${first}\u200c${second}` : first + second

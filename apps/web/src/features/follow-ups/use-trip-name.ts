@@ -7,9 +7,11 @@ export const useTripName = () => {
   const { t } = useTranslation('admin-follow-ups')
   return (trip: FollowUp['trip']): string => {
     if (trip === null) return t('noTrip')
-    const { departure_city: from, arrival_city: to } = trip
-    const route = from && to ? t('route', { from: isolated(from), to: isolated(to) }) : (from ?? to)
-    const parts = trip.ticket_type === 'flight' ? [trip.airline, route] : [trip.hotel_name, trip.hotel_city]
+    const known = (part: string | null) => part && isolated(part)
+    const from = known(trip.departure_city)
+    const to = known(trip.arrival_city)
+    const flight = [known(trip.airline), from && to ? t('route', { from, to }) : from || to]
+    const parts = trip.ticket_type === 'flight' ? flight : [known(trip.hotel_name), known(trip.hotel_city)]
     const [one, other] = parts.filter((part) => part)
     return (other ? t('pair', { one, other }) : one) ?? t('noTrip')
   }

@@ -4,11 +4,9 @@ import type { Arrivals } from '@rihla/contract'
 import { IconStarFilled } from '@tabler/icons-react'
 import { isolated } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { shortened } from '../../lib/graphemes.ts'
 
 const SHOWN_OF_COMMENT = 60
-
-const shortened = (text: string) =>
-  text.length > SHOWN_OF_COMMENT ? `${text.slice(0, SHOWN_OF_COMMENT).trimEnd()}…` : text
 
 /** DASH-7: somebody was let down. It stays until it is closed, and opens the follow-up. */
 export const tellOfLowRating = (review: Arrivals[number], openFollowUp: (id: number) => void) => {
@@ -28,7 +26,10 @@ export const tellOfLowRating = (review: Arrivals[number], openFollowUp: (id: num
     message: (
       <>
         <Text size="sm" mb={8}>
-          {i18n.t('reviews:said', { name: isolated(review.name), comment: isolated(shortened(review.feedback)) })}
+          {i18n.t('reviews:said', {
+            name: isolated(review.name),
+            comment: isolated(shortened(review.feedback, SHOWN_OF_COMMENT)),
+          })}
         </Text>
         <Button size="sm" variant="light" onClick={open}>
           {i18n.t('reviews:openFollowUp')}

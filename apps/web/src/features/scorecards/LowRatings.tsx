@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { shortened } from '../../lib/graphemes.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { StarsShown } from '../../ui/StarsShown.tsx'
@@ -28,7 +29,7 @@ function Line({ rating }: { rating: LowRating }) {
       <Link
         to={`/admin/follow-ups?open=${rating.id}`}
         className={classes.link}
-        aria-label={t('followUpOf', { words: isolated(rating.feedback.slice(0, 60)) })}
+        aria-label={t('followUpOf', { words: isolated(shortened(rating.feedback, 60)) })}
       >
         {t('followUp')}
       </Link>
