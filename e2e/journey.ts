@@ -5,15 +5,23 @@ import { type Rihla, startProcess, startRihla } from './rihla.ts'
 import { type Text, textsOf } from './texts.ts'
 
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
-export const test = base.extend<{ rihla: Rihla; inbox: Inbox; language: string; text: Text }>({
+export const test = base.extend<{
+  rihla: Rihla
+  inbox: Inbox
+  language: string
+  text: Text
+  environment: Record<string, string>
+}>({
+  /** What this server is configured with besides the usual. */
+  environment: [{}, { option: true }],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   language: async ({}, use, info) => use(info.project.metadata['language'] as string),
 
   text: async ({ language }, use) => use(textsOf(language)),
 
-  // oxlint-disable-next-line no-empty-pattern
-  rihla: async ({}, use) => {
-    const { stop, ...rihla } = await startRihla()
+  rihla: async ({ environment }, use) => {
+    const { stop, ...rihla } = await startRihla({ environment })
     await use(rihla)
     await stop()
     expect(rihla.policyReports()).toEqual([])

@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, launchOptions, PHONE } from './browser.ts'
 
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+const ENGINE = ENGINES.find((name) => name === process.env['ENGINE']) ?? 'chromium'
+/** Firefox has a small window, and no phone to be. */
+const HANDHELD = ENGINE === 'firefox' ? { viewport: PHONE.viewport, hasTouch: true } : PHONE
+
 /** Clients hold a phone, staff sit at a desk. */
 const STAFF = 'staff/*.spec.ts'
 
@@ -19,7 +24,7 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
   : [
       STAFF,
       '**/{accessibility,layout}.spec.ts',
-      '**/{client-facts,feedback,languages,mails,messages,offline,passwords,rewards,statement}.spec.ts',
+      '**/{client-facts,feedback,hostile-values,languages,look-for-harm,mails,messages,offline,passwords,rewards,statement}.spec.ts',
     ]
 
 export default defineConfig({
@@ -39,7 +44,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // It would stand between a page and what a test answers in the server's place; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    launchOptions,
+    browserName: ENGINE,
+    ...(ENGINE === 'chromium' && { launchOptions }),
   },
   projects: [
     {
@@ -55,5 +61,6 @@ export default defineConfig({
       metadata: { language: 'ar' },
       use: PHONE,
     },
+    { name: 'phone in Arabic', testIgnore: [STAFF, '**/layout.spec.ts'], metadata: { language: 'ar' }, use: HANDHELD },
   ],
 })

@@ -32,6 +32,9 @@ export const startProcess = (
   { isAttacked = false } = {},
 ) => {
   const server = spawn('node', [file], {
+  environment: Record<string, string> = {},
+) =>
+  spawn('node', [file], {
     cwd: new URL('../apps/server/', import.meta.url),
     env: {
       ...process.env,
@@ -43,6 +46,7 @@ export const startProcess = (
       LOG_LEVEL: 'info',
       // A server starts for every test: the second one need not read all of the source again.
       NODE_COMPILE_CACHE: join(tmpdir(), 'rihla-compiled'),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -62,11 +66,19 @@ export const newDatabase = (template?: 'demo_template') =>
  */
 export const startRihla = async (
   given: { databaseUrl?: string; smtpUrl?: string; isAttacked?: boolean } = {},
+  given: { databaseUrl?: string; smtpUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<Rihla & { stop: () => Promise<void> }> => {
   const databaseUrl = given.databaseUrl ?? (await newDatabase('demo_template'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = startProcess('src/main.ts', databaseUrl, port, given.smtpUrl ?? 'smtp://127.0.0.1:9', given)
+  const server = startProcess(
+    'src/main.ts',
+    databaseUrl,
+    port,
+    given.smtpUrl ?? 'smtp://127.0.0.1:9',
+    given.environment,
+  )
   const gone = once(server, 'exit')
   let log = ''
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))

@@ -27,7 +27,7 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await look('staff reward, not saved')
   await page.unroute(ANY_REWARD)
   const { data } = await fromAnotherDesk(page, 'GET', 'rewards/')
-  const { id, version } = data.find(({ name }: { name: string }) => name === 'Airport lounge')
+  const { id, version } = data.find(({ name }: { name: string }) => name.includes('Airport lounge'))
   const change = { name: 'Airport lounge', reward_type: 'lounge', cost_points: 450, version }
   await fromAnotherDesk(page, 'PUT', `rewards/${id}/`, change)
   await submit.click()

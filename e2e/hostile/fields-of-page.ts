@@ -1,0 +1,61 @@
+export type Found = { key: string; was: string; form: number }
+export type Complaint = { place: number; said: string }
+export type Outcome = { isOpen: boolean; isCovered: boolean; complaints: Complaint[]; told: string[] }
+
+/** Runs in the page: every text field that a person can reach, of the topmost dialog if one is open. */
+export const findFields = (): Found[] => {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const dialog = Array.from(document.querySelectorAll('[role=dialog]')).findLast(isShown)
+  const kinds = new Set(['text', 'email', 'tel', 'password', 'search', 'url', 'number', 'textarea'])
+  const isTyped = (field: HTMLInputElement) =>
+    kinds.has(field.type) && !field.readOnly && !field.disabled && field.tabIndex >= 0 && isShown(field)
+  for (const old of document.querySelectorAll('[data-typed]')) old.removeAttribute('data-typed')
+  return Array.from((dialog ?? document).querySelectorAll<HTMLInputElement>('input, textarea'))
+    .filter(isTyped)
+    .map((field, place) => {
+      field.dataset['typed'] = String(place)
+      const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? ''
+      const id = field.id.startsWith('mantine-') ? '' : field.id
+      const key = field.name || id || label.replace(/[\s*]+$/, '')
+      return { key, was: field.value, form: field.form ? Array.from(document.forms).indexOf(field.form) : -1 }
+    })
+}
+
+/** Runs in the page: puts the texts in the way a paste does, so that a field's own limits hold, and sends their form. */
+export const typeTexts = (texts: Record<string, string>) => {
+  let form: HTMLFormElement | null = null
+  for (const [place, text] of Object.entries(texts)) {
+    const field = document.querySelector<HTMLInputElement>(`[data-typed="${place}"]`)
+    if (!field) continue
+    form = field.form
+    field.focus()
+    field.select()
+    // oxlint-disable-next-line no-deprecated -- nothing else types like a person, with the field's own limits
+    document.execCommand(text === '""' ? 'delete' : 'insertText', false, JSON.parse(text) as string)
+  }
+  const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (button) button.click()
+  else form?.requestSubmit()
+}
+
+/** Runs in the page: what became of the form, and what is said about it. */
+export const readOutcome = (places: number[]): Outcome => {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-typed]'))
+    .filter(isShown)
+    .filter((field) => places.includes(Number(field.dataset['typed'])))
+  const textOf = (id: string) => (id && document.getElementById(id)?.textContent) || ''
+  const complaints = fields
+    .filter((field) => field.getAttribute('aria-invalid') === 'true')
+    .map((field) => {
+      const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`
+      return { place: Number(field.dataset['typed']), said: ids.split(/\s+/).map(textOf).join('').trim() }
+    })
+  const dialog = Array.from(document.querySelectorAll('[role=dialog], [role=alertdialog]')).findLast(isShown)
+  const isCovered = dialog !== undefined && fields.length > 0 && !dialog.querySelector('[data-typed]')
+  const told = Array.from(document.querySelectorAll('[role=alert], [role=status]'))
+    .filter(isShown)
+    .map((element) => element.textContent ?? '')
+  if (isCovered) told.push(dialog.textContent ?? '')
+  return { isOpen: fields.length > 0, isCovered, complaints, told: told.filter((text) => text.trim() !== '') }
+}
