@@ -59,8 +59,7 @@ export default defineConfig({
       name: 'phone in Arabic',
       testIgnore: [STAFF, '**/layout.spec.ts', POLICY],
       metadata: { language: 'ar' },
-      use: PHONE,
+      use: HANDHELD,
     },
-    { name: 'phone in Arabic', testIgnore: [STAFF, '**/layout.spec.ts'], metadata: { language: 'ar' }, use: HANDHELD },
   ],
 })

@@ -29,12 +29,9 @@ export const startProcess = (
   databaseUrl: string,
   port: number,
   smtpUrl: string,
-  { isAttacked = false } = {},
+  { isAttacked = false, environment = {} }: { isAttacked?: boolean; environment?: Record<string, string> } = {},
 ) => {
   const server = spawn('node', [file], {
-  environment: Record<string, string> = {},
-) =>
-  spawn('node', [file], {
     cwd: new URL('../apps/server/', import.meta.url),
     env: {
       ...process.env,
@@ -65,20 +62,17 @@ export const newDatabase = (template?: 'demo_template') =>
  * which expects the reports.
  */
 export const startRihla = async (
-  given: { databaseUrl?: string; smtpUrl?: string; isAttacked?: boolean } = {},
-  given: { databaseUrl?: string; smtpUrl?: string; environment?: Record<string, string> } = {},
+  given: {
+    databaseUrl?: string
+    smtpUrl?: string
+    isAttacked?: boolean
+    environment?: Record<string, string>
+  } = {},
 ): Promise<Rihla & { stop: () => Promise<void> }> => {
   const databaseUrl = given.databaseUrl ?? (await newDatabase('demo_template'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = startProcess('src/main.ts', databaseUrl, port, given.smtpUrl ?? 'smtp://127.0.0.1:9', given)
-  const server = startProcess(
-    'src/main.ts',
-    databaseUrl,
-    port,
-    given.smtpUrl ?? 'smtp://127.0.0.1:9',
-    given.environment,
-  )
   const gone = once(server, 'exit')
   let log = ''
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
