@@ -1,5 +1,6 @@
 import type { Ticket } from '@rihla/contract'
 import { daysBetween } from '../../lib/calendar.ts'
+import { isolated } from '../../i18n/format.ts'
 
 /** First and last day of a trip, whatever its kind. */
 export const daysOf = (ticket: Ticket): { from: string; to: string | null } | undefined => {
@@ -28,5 +29,5 @@ export const nightsOf = (ticket: Ticket): number | undefined => {
 /** A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. */
 export const nameOf = (ticket: Ticket): string => {
   const parts = ticket.ticket_type === 'flight' ? [ticket.departure_city, ticket.arrival_city] : [ticket.hotel_name]
-  return parts.filter((part) => part).join(' – ') || ticket.booking_reference
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' – ') || ticket.booking_reference
 }
