@@ -26,7 +26,7 @@ export const typeTexts = (texts: Record<string, string>) => {
   let form: HTMLFormElement | null = null
   for (const [place, text] of Object.entries(texts)) {
     const field = document.querySelector<HTMLInputElement>(`[data-typed="${place}"]`)
-    if (!field) continue
+    if (!field) throw new Error('a field is gone before anything was typed into it')
     form = field.form
     field.focus()
     field.select()
@@ -53,7 +53,7 @@ export const readOutcome = (places: number[]): Outcome => {
     })
   const dialog = Array.from(document.querySelectorAll('[role=dialog], [role=alertdialog]')).findLast(isShown)
   const isCovered = dialog !== undefined && fields.length > 0 && !dialog.querySelector('[data-typed]')
-  const told = Array.from(document.querySelectorAll('[role=alert], [role=status]'))
+  const told = Array.from(document.querySelectorAll('[role=alert]'))
     .filter(isShown)
     .map((element) => element.textContent ?? '')
   if (isCovered) told.push(dialog.textContent ?? '')

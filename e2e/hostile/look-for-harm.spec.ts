@@ -13,6 +13,7 @@ test('T30, T38: whatever a value could become on a page is found there', async (
   expect(await faultsOf('<form id=pwned></form>')).toContain('took a name')
   expect(await faultsOf(`<p style="white-space: nowrap">${'x'.repeat(999)}</p>`)).toContain('sideways')
   expect(await faultsOf('<b class="initials_1">abc</b>')).toContain('initials')
+  expect(await faultsOf('<p>⟦somebody⟧ and ⟦another⟧</p>')).toContain('not kept apart')
   expect(await faultsOf('<p>By ⟦somebody⟧, today</p>')).toContain('not kept apart')
   expect(await faultsOf('<p>By <i>⟦somebody⟧</i>, today</p>')).toContain('not kept apart')
 })

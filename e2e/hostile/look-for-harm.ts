@@ -46,7 +46,8 @@ const lookForHarm = () => {
     const node = walker.currentNode as Text
     if (!node.data.includes('⟦')) continue
     const unit = unitOf(node)
-    const isAlone = /^\s*⟦[^⟦⟧]*(⟧\s*)?$/.test(unit)
+    // A message holds the code it sends: one text all the same.
+    const isAlone = /^\s*⟦[^⟦⟧]*((⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧\s*)?$/.test(unit)
     const isApart = !/(^|[^\u2068])⟦/.test(unit)
     if (!isAlone && !isApart) faults.push(`not kept apart: ${unit.slice(0, 80)}`)
     texts.add(unit)
@@ -76,9 +77,9 @@ export const harmWatch = (values: string[]) => {
     for (const text of [...texts, ...typed])
       for (const [, inside = '', end] of text.matchAll(BETWEEN_BRACKETS)) {
         // A first name, or the beginning of a long comment, ends before its bracket.
-        const [beginning = ''] = inside.split(/…?\u2069/)
+        const [beginning = ''] = inside.split(/[…\u2069]/)
         const value = known.find((it) =>
-          end ? inOneLine(inside).startsWith(`${it} ¦`) : `${it} ¦`.startsWith(inOneLine(beginning)),
+          end ? inOneLine(inside).startsWith(`${it} ¦`) : `${it} ¦`.startsWith(inOneLine(beginning).trimEnd()),
         )
         if (value === undefined) faults.push(`not as it is stored: ${inside.slice(0, 80)}`)
         else if (end) shown.add(value)
