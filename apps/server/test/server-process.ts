@@ -14,7 +14,7 @@ export const startServer = async (
   const port = await freePort()
   const server = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { ...process.env, ...testEnvironment(databaseUrl), ...environment, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...testEnvironment(databaseUrl), LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: 'inherit',
   })
   const gone = once(server, 'exit')

@@ -32,8 +32,9 @@ export const openPool = (url: string, options: { max?: number; asOwner?: boolean
         : `-c role=${APPLICATION_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
     }`,
   })
-  // A connection lost while idle is replaced at the next use; unheard, the event would end the process.
-  return pool.on('error', () => undefined)
+  // A connection lost while idle is replaced at the next use, one lost between two statements fails the next of them;
+  // unheard, either event would end the process.
+  return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
 }
 
 export const databaseOn = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -17,8 +17,16 @@ declare module 'fastify' {
 /** Raised by the SQL functions; the message is the code of a problem. */
 const RAISED_BY_US = 'RIHLA'
 
-/** Lock not available, statement timeout, no connection slot, server starting or stopping, connection lost. */
-const DATABASE_IS_BUSY = /^(55P03|57014|53300|57P0[1-3]|08\d\d\d)$/
+/**
+ * Lock not available, statement timeout, no room (connections, memory, disk), server starting or stopping, connection
+ * lost, and a server that has become a standby and takes no writes.
+ */
+const DATABASE_IS_AWAY =
+  /^(55P03|57014|53\d\d\d|57P0[1-5]|08\d\d\d|25006|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+
+/** What the driver says, without a code, of a connection that broke or could not be had. */
+const CONNECTION_IS_AWAY =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
 const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -36,8 +44,7 @@ const problemIn = (error: FastifyError): ProblemCode => {
   if (error.validationContext === 'params') return 'not_found'
   // The caller went away in the middle of the body; a lost database says ECONNRESET too, without a status.
   if (error.code === 'ECONNRESET' && error.statusCode === 400) return 'invalid_body'
-  if (DATABASE_IS_BUSY.test(error.code) || error.message === 'timeout exceeded when trying to connect')
-    return 'unavailable'
+  if (DATABASE_IS_AWAY.test(error.code) || CONNECTION_IS_AWAY.test(error.message)) return 'unavailable'
   return FASTIFY_PROBLEMS[error.code] ?? (error instanceof SyntaxError ? 'invalid_body' : 'internal_error')
 }
 

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApi } from './api.ts'
+import { givenClient, givenReward } from './given.ts'
+import { expectLedgerToAddUp } from './ledger.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const api = useApi()
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer(api.url, { LOG_LEVEL: 'silent' })
+})
+afterAll(() => server.end('SIGTERM'))
+
+/** Every connection but the one that asks, in the middle of whatever it does. */
+const CUT = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
+
+test('A1: connections cut again and again are told as 503, the process lives, and each key has one effect', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => givenClient(api.db, { points: 1000 })))
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const seen = new Set<string>()
+  let refused = 0
+
+  const redeem = async (token: string, key: string): Promise<void> => {
+    for (let tries = 0; tries < 100; tries++) {
+      const response = await fetch(`${server.url}/api/rewards/redeem/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ reward_id: reward }),
+      })
+      seen.add(`${response.status} ${response.headers.get('retry-after') ?? ''}`.trim())
+      if (response.status === 200) return
+      refused += 1
+      await pause(50)
+    }
+  }
+
+  let isDone = false
+  const cutting = (async () => {
+    while (!isDone) {
+      await api.owner.query(CUT)
+      await pause(250)
+    }
+  })()
+  for (let round = 0; round < 4; round++) await Promise.all(clients.map((client) => redeem(client.token, randomUUID())))
+  isDone = true
+  await cutting
+
+  expect([...seen].toSorted()).toEqual(['200', '503 1'])
+  expect(refused).toBeGreaterThan(5)
+  const { rows } = await api.owner.query('select count(*)::int as vouchers from voucher')
+  expect(rows).toEqual([{ vouchers: 80 }])
+  await expectLedgerToAddUp(api.db)
+})
