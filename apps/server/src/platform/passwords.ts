@@ -31,7 +31,11 @@ export const passwordMatches = async (stored: string | null | undefined, passwor
 
 const COMMON = new Set(dictionary['passwords-common'].map(foldText))
 
-const withoutFiguresBehind = (text: string) => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')
+const withoutFiguresBehind = (text: string) => {
+  const characters = [...text]
+  const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}\s]/u.test(character))
+  return characters.slice(0, last + 1).join('')
+}
 
 /**
  * One of those that are tried first everywhere, or something that whoever knows the person and the agency would try, with

@@ -2,9 +2,10 @@ import { foldText } from '@rihla/domain'
 
 const STRUCK = '…'
 
-const EMAIL = /[^\s<>"]+@[^\s<>",;]+/gu
+/** Begins where a word begins, so that a long text without an @ is read once and not from every letter of it. */
+const EMAIL = /(?<![^\s<>"@])[^\s<>"@]+@[^\s<>",;]+/gu
 /** Seven digits or more, however they are set, with the letters of a passport before them; days of birth among them. */
-const NUMBER = /(?:\b[A-Z]{1,2})?[+(]*\p{Nd}(?:[\s().\-/\u2010-\u2015]{0,2}\p{Nd}){6,}/giu
+const NUMBER = /(?:\b[A-Z]{1,2})?[+(]{0,3}\p{Nd}(?:[\s().\-/\u2010-\u2015]{0,2}\p{Nd}){6,}/giu
 const WORD = /[\p{L}\p{M}]+/gu
 /** و ف ب ل ك are written together with the word they stand before. */
 const JOINED = /^[وفبلك]/u

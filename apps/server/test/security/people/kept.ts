@@ -68,6 +68,8 @@ export const KEPT: Record<string, Kept> = {
   },
   one_time_code: {
     exported: 'password_codes',
+    // A code that was used goes with the password it has set.
+    notFilled: ['used_at'],
     notExported: { code_hash: 'would help to guess what opens the account' },
   },
   erasure: { exported: 'nowhere', notExported: { erased_at: 'the id of who was erased, and nothing else' } },

@@ -89,6 +89,8 @@ export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
     (await call('POST', '/api/client/login/', undefined, { email: PERSON.email, password })).json().token as string
   await logIn()
   const token = await logIn()
+  // The one before went with the password.
+  await asStaff('POST', `clients/${id}/password-link/`)
 
   const flight = {
     ...{ client: id, ticket_type: 'flight', price: 40_000, airline: 'Nile Air', flight_number: 'NP 12' },
