@@ -31,6 +31,7 @@ export default {
         'pino-pretty',
       ],
     },
+    faults: { ignoreBinaries: ['apt-get'] },
     'apps/web': {
       postcss: { config: ['postcss.config.js'] },
       // Its catalogues are taken by import.meta.glob, which knows paths only.

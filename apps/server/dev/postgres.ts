@@ -19,7 +19,7 @@ type Owner = { uid: number; gid: number }
 
 const PASSWORD = 'rihla'
 
-const ownerForRoot = (): Owner | undefined => {
+export const ownerForRoot = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const find = () => spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
   if (find().status !== 0) execFileSync('useradd', ['--user-group', '--system', 'postgres'])

@@ -1,0 +1,53 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ownerForRoot } from '../../apps/server/dev/postgres.ts'
+
+const runFile = promisify(execFile)
+
+/** Debian's program, and the package that brings it. */
+const PROGRAMS = {
+  postgres: ['/usr/lib/postgresql/15/bin/postgres', ['postgresql-15']],
+  haproxy: ['/usr/sbin/haproxy', ['haproxy']],
+  patroni: ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
+  etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],
+} as const satisfies Record<string, readonly [string, readonly string[]]>
+
+export type Program = keyof typeof PROGRAMS
+
+/** Installs what is absent; none of it is started by its package where services may not start. */
+export const installMissing = (programs: Program[]): void => {
+  const missing = programs.filter((name) => !existsSync(PROGRAMS[name][0])).flatMap((name) => [...PROGRAMS[name][1]])
+  if (missing.length === 0) return
+  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  execFileSync('apt-get', ['update', '-qq'], quietly)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quietly)
+}
+
+/** PostgreSQL refuses to run as root. */
+export const postgresUser = ownerForRoot()
+
+export const runAsPostgres = async (program: string, args: string[]): Promise<string> => {
+  const { stdout } = await runFile(program, args, { ...postgresUser, cwd: '/', maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
+/** A folder that PostgreSQL's user owns, gone with the drill. */
+export const openScratch = (house: AsyncDisposableStack): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
+  if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid)
+  house.defer(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Whatever is started in it ends with it, in the reverse order. */
+export const inHouse = async <Result>(work: (house: AsyncDisposableStack) => Promise<Result>): Promise<Result> => {
+  const house = new AsyncDisposableStack()
+  try {
+    return await work(house)
+  } finally {
+    await house.disposeAsync()
+  }
+}

@@ -1,0 +1,119 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../apps/server/dev/postgres.ts'
+import { runAsPostgres } from './machine.ts'
+
+export const BIN = '/usr/lib/postgresql/15/bin'
+
+/** The default of 5 s before a standby looks for more makes a promotion now and then wait as long. */
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+wal_level = replica
+wal_log_hints = on
+wal_retrieve_retry_interval = 200ms
+shared_buffers = 256MB
+max_wal_size = 2GB
+log_min_messages = warning
+`
+
+/** One PostgreSQL server of Debian's on a port of its own. */
+export type Cluster = {
+  name: string
+  port: number
+  folder: string
+  url: (database?: string) => string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** As if the machine had lost it: every process at once, none is asked. */
+  kill: () => void
+  promote: () => Promise<void>
+  ask: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+}
+
+/** A server and everything it has started, at once: none of them is asked, none can tell another. */
+export const killPostmaster = (folder: string): void => {
+  const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  for (const victim of [pid, ...children.map(Number)]) process.kill(victim, 'SIGKILL')
+}
+
+const clusterIn = (house: AsyncDisposableStack, name: string, folder: string, port: number): Cluster => {
+  const control = (...args: string[]) =>
+    runAsPostgres(`${BIN}/pg_ctl`, ['-D', folder, '-w', '-l', `${folder}.log`, ...args])
+  const url = (database = 'rihla') => `postgres://postgres@127.0.0.1:${port}/${database}`
+  house.defer(async () => {
+    await control('-m', 'immediate', 'stop').catch(() => undefined)
+  })
+  return {
+    name,
+    port,
+    folder,
+    url,
+    start: async () => void (await control('start')),
+    stop: async () => void (await control('-m', 'fast', 'stop')),
+    kill: () => killPostmaster(folder),
+    promote: async () => void (await control('promote')),
+    ask: async (text, values) => {
+      const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
+      await client.connect()
+      try {
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+/** An empty one; its settings stand in its folder, so that a copy has them too. */
+export const createCluster = async (house: AsyncDisposableStack, scratch: string, name: string): Promise<Cluster> => {
+  const folder = join(scratch, name)
+  await runAsPostgres(`${BIN}/initdb`, [
+    ...[`--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    '--data-checksums',
+  ])
+  const port = await freePort()
+  appendFileSync(join(folder, 'postgresql.conf'), `${SETTINGS}port = ${port}\n`)
+  return clusterIn(house, name, folder, port)
+}
+
+/** A stopped one once more, on a port of its own. */
+export const copyCluster = async (house: AsyncDisposableStack, of: Cluster, name: string): Promise<Cluster> => {
+  const folder = join(of.folder, '..', name)
+  await runAsPostgres('/bin/cp', ['-a', of.folder, folder])
+  const port = await freePort()
+  appendFileSync(join(folder, 'postgresql.conf'), `port = ${port}\n`)
+  return clusterIn(house, name, folder, port)
+}
+
+/** Follows the primary from now on; not yet waited for by it. */
+export const createStandby = async (house: AsyncDisposableStack, primary: Cluster, name: string): Promise<Cluster> => {
+  const folder = join(primary.folder, '..', name)
+  await runAsPostgres(`${BIN}/pg_basebackup`, [
+    ...['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', name],
+    ...['-d', `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`],
+  ])
+  const port = await freePort()
+  appendFileSync(join(folder, 'postgresql.conf'), `port = ${port}\n`)
+  // What the primary waits for is not for the standby to wait for once it is promoted.
+  appendFileSync(join(folder, 'postgresql.auto.conf'), `synchronous_standby_names = ''\n`)
+  const standby = clusterIn(house, name, folder, port)
+  await standby.start()
+  return standby
+}
+
+/** From its return on, no commit is answered before the standby has it on its disk. */
+export const waitForStandby = async (primary: Cluster, standby: Cluster): Promise<void> => {
+  await primary.ask(`alter system set synchronous_standby_names = 'FIRST 1 (${standby.name})'`)
+  await primary.ask('select pg_reload_conf()')
+  for (let tries = 0; tries < 100; tries++) {
+    const rows = await primary.ask(`select 1 from pg_stat_replication where sync_state = 'sync'`)
+    if (rows.length > 0) return
+    await pause(100)
+  }
+  throw new Error('the standby did not become synchronous')
+}
