@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { addressOf } from './address.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 
@@ -36,7 +37,7 @@ export const collectPolicyReports = (app: FastifyInstance, limits: Limits): void
     schema: { hide: true },
     handler: async (request, reply) => {
       if (typeof request.body !== 'string') throw new Problem('invalid_body')
-      await limits.countPublicCall('csp-report', request.ip)
+      await limits.countPublicCall('csp-report', addressOf(request))
       request.log.warn({ report: read(request.body) }, 'content security policy report')
       return reply.code(204).send()
     },

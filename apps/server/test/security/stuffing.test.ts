@@ -69,6 +69,12 @@ test.each([
     headers: { ...headers, authorization: `Bearer ${answer.json().token}` },
   })
   expect(saved.statusCode).toBe(200)
+  const reported = await calm.app.inject({
+    ...{ method: 'POST', url: '/api/csp-report/' },
+    headers: { ...headers, 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem' } }),
+  })
+  expect(reported.statusCode).toBe(204)
   const { rows } = await api.owner.query(
     `select host(s.address) as session, host(a.address) as audit from session s, audit_entry a
      where s.staff_id = $1 and s.address is not null and a.staff_id = $1`,
