@@ -43,7 +43,7 @@ export const updateToNoPassword = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Whoever reads the old address must not choose the password of the new one, nor stay signed in (T25). */
+/** Sessions, codes and links. After a new email: whoever reads the old one must not choose a password nor stay in (T25). */
 export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> => {
   await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
   await trx.deleteFrom('session').where('client_id', '=', clientId).execute()

@@ -28,11 +28,6 @@ export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
   await trx.insertInto('erasure').values({ client_id: id }).execute()
 }
 
-export const deleteAccessOf = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('session').where('client_id', '=', id).execute()
-  await trx.deleteFrom('one_time_code').where('client_id', '=', id).execute()
-}
-
 export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
   trx
     .deleteFrom('registration_request')

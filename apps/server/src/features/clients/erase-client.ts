@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
+import { deleteWaysIn } from './clients.queries.ts'
 import {
-  deleteAccessOf,
   deleteRequestsOf,
   deleteStoredAnswersOf,
   findPersonForErasure,
@@ -21,7 +21,7 @@ export const eraseClient = (db: Database, request: FastifyRequest, id: number) =
     const person = await findPersonForErasure(trx, id)
     if (!person) throw new Problem('client_not_found')
 
-    await deleteAccessOf(trx, id)
+    await deleteWaysIn(trx, id)
     await deleteRequestsOf(trx, id, person.email)
     await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
     await updateRequestsOfTickets(trx, id)
