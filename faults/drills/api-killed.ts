@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { foundAgency } from '../parts/agency.ts'
 import { checkDatabase } from '../parts/check.ts'
 import type { Drill } from '../parts/drill.ts'
 import { startLoad } from '../parts/load.ts'
-import { inHouse, installMissing, openScratch } from '../parts/machine.ts'
-import { createCluster } from '../parts/postgres.ts'
-import { startApi, startPair } from '../parts/servers.ts'
+import { inHouse } from '../parts/machine.ts'
+import { startAgency, startApi } from '../parts/servers.ts'
 
 /**
  * One server after the other is killed in the middle of its work, so that some answers are lost between the COMMIT and
@@ -14,17 +11,12 @@ import { startApi, startPair } from '../parts/servers.ts'
  */
 export const apiKilled: Drill = ({ runs = 20, perSecond = 200, report }) =>
   inHouse(async (house) => {
-    installMissing(['postgres', 'haproxy'])
-    const scratch = openScratch(house)
-    const cluster = await createCluster(house, scratch, 'one')
-    const agency = await foundAgency(cluster)
-    await cluster.start()
-    const pair = await startPair(house, scratch, cluster.url())
+    const { cluster, agency, pair, file } = await startAgency(house)
 
     const load = startLoad(pair.url, agency, {
       perSecond,
       mix: ['redeem', 'feedback', 'complete'],
-      file: join(scratch, 'acknowledged.ndjson'),
+      file,
     })
     for (let turn = 0; turn < runs; turn++) {
       await pause(500 + Math.random() * 500)
@@ -36,9 +28,9 @@ export const apiKilled: Drill = ({ runs = 20, perSecond = 200, report }) =>
     }
     await pause(1000)
     const driven = await load.stop()
-    const [repeated] = await cluster.ask<{ number: number }>(`select count(*)::int as number from idempotency_key`)
+    const [stored] = await cluster.ask<{ number: number }>(`select count(*)::int as number from idempotency_key`)
     report(driven, await checkDatabase(cluster.url(), driven.acknowledged), {
       kills: runs,
-      keys: repeated?.number ?? 0,
+      keys: stored?.number ?? 0,
     })
   })

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { foundAgency } from '../parts/agency.ts'
 import { checkDatabase } from '../parts/check.ts'
 import type { Drill } from '../parts/drill.ts'
 import { startLoad } from '../parts/load.ts'
-import { inHouse, installMissing, openScratch } from '../parts/machine.ts'
+import { inHouse } from '../parts/machine.ts'
 import { openPostOffice } from '../parts/post-office.ts'
-import { createCluster } from '../parts/postgres.ts'
-import { startPair, startWorker } from '../parts/servers.ts'
+import { startAgency, startWorker } from '../parts/servers.ts'
 
 const LETTERS_WITHIN_MS = 180_000
 
@@ -17,16 +14,11 @@ const LETTERS_WITHIN_MS = 180_000
  */
 export const workerKilled: Drill = ({ runs = 50, perSecond = 20, report }) =>
   inHouse(async (house) => {
-    installMissing(['postgres', 'haproxy'])
-    const scratch = openScratch(house)
-    const cluster = await createCluster(house, scratch, 'one')
-    const agency = await foundAgency(cluster)
-    await cluster.start()
+    const { cluster, agency, pair, file } = await startAgency(house)
     const post = await openPostOffice(house, 400)
-    const pair = await startPair(house, scratch, cluster.url())
     const employ = () => startWorker(house, cluster.url(), { SMTP_URL: post.url, LOG_LEVEL: 'info' })
 
-    const load = startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file: join(scratch, 'acknowledged.ndjson') })
+    const load = startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file })
     for (let kill = 0; kill < runs; kill++) {
       const worker = employ()
       while (!worker.log().includes('the worker is ready')) await pause(50)
@@ -36,8 +28,7 @@ export const workerKilled: Drill = ({ runs = 50, perSecond = 20, report }) =>
     const driven = await load.stop()
     const lastKill = performance.now()
     employ()
-    const letters = async () => (await cluster.ask(`select from pgboss.job where name = 'send-mail'`)).length
-    const wanted = await letters()
+    const { length: wanted } = await cluster.ask(`select from pgboss.job where name = 'send-mail'`)
     while (post.taken.size < wanted && performance.now() - lastKill < LETTERS_WITHIN_MS) await pause(200)
     const resumedMs = Math.round(performance.now() - lastKill)
     // Copies that were on their way come in as well before they are counted.

@@ -1,6 +1,6 @@
 import { databaseOn, openPool } from '../../apps/server/src/platform/database.ts'
 import { migrate } from '../../apps/server/src/platform/migrations.ts'
-import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts'
+import { givenClients, givenSessions, givenTrips } from '../../apps/server/test/load/given-clients.ts'
 import type { Cluster } from './postgres.ts'
 
 const CLIENTS = 500
@@ -26,13 +26,7 @@ export const fillAgency = async (server: string): Promise<Agency> => {
   await migrate(`${server}/rihla`)
 
   const owner = openPool(`${server}/rihla`, { max: 1, asOwner: true })
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into client (full_name, email, whatsapp, activated_at)
-     select 'Client ' || n, n || '@example.com', '+2010' || lpad(n::text, 8, '0'), now()
-     from generate_series(1, $1::integer) n returning id`,
-    [CLIENTS],
-  )
-  const ids = rows.map(({ id }) => id)
+  const ids = await givenClients(owner, CLIENTS)
   const staff = await databaseOn(owner)
     .insertInto('staff')
     .values({ username: 'owner', password_hash: 'none', role: 'owner' })
@@ -43,23 +37,11 @@ export const fillAgency = async (server: string): Promise<Agency> => {
     POINTS_EACH,
     staff.id,
   ])
-  const tickets = await owner.query<{ id: number; client_id: number }>(
-    `insert into ticket (client_id, ticket_type, status, price, points, booking_reference, departure_city, arrival_city,
-                         departure_date)
-     select id, 'flight', 'confirmed', 10000, 100, 'RH-F' || id || '-' || n, 'Cairo', 'Istanbul', '2026-12-01'
-     from unnest($1::integer[]) id, generate_series(1, $2::integer) n returning id, client_id`,
-    [ids, TRIPS_EACH],
-  )
+  const tickets = await givenTrips(owner, ids, TRIPS_EACH)
   const reward = await owner.query<{ id: number }>(
     `insert into reward (name, reward_type, cost_points) values ('A night in Dahab', 'discount', 10) returning id`,
   )
-  const tokens = ids.map(newToken)
-  await owner.query(
-    `insert into session (client_id, role, token_hash, idle_timeout, expires_at)
-     select owner, 'client', hash, '1 day', now() + interval '1 day'
-     from unnest($1::integer[], $2::bytea[]) given (owner, hash)`,
-    [ids, tokens.map(hashToken)],
-  )
+  const tokens = await givenSessions(owner, ids, 'client')
   await owner.query('vacuum analyze')
   await owner.end()
 
@@ -68,7 +50,7 @@ export const fillAgency = async (server: string): Promise<Agency> => {
     travellers: ids.map((id, place) => ({
       id,
       token: tokens[place] ?? '',
-      tickets: tickets.rows.filter(({ client_id }) => client_id === id).map((ticket) => ticket.id),
+      tickets: tickets.filter(({ client_id }) => client_id === id).map((ticket) => ticket.id),
     })),
   }
 }

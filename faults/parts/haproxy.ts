@@ -90,7 +90,6 @@ ${given.api ? apiPart(ports.api, given.api) : ''}${given.database ? databasePart
   return {
     apiUrl: `http://127.0.0.1:${ports.api}`,
     databaseUrl: `postgres://postgres@127.0.0.1:${ports.database}/rihla`,
-    tell,
     /** New connections go there from now on; those to the other are cut. */
     moveDatabase: async (from: string, to: string) => {
       await tell(`disable server database/${from}`)

@@ -136,7 +136,6 @@ export const startLoad = (
   })()
 
   return {
-    acknowledgedSoFar: () => acknowledged.length,
     stop: async (): Promise<Driven> => {
       const seconds = (performance.now() - started) / 1000
       const soFar = acknowledged.length

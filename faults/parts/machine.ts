@@ -7,9 +7,11 @@ import { ownerForRoot } from '../../apps/server/dev/postgres.ts'
 
 const runFile = promisify(execFile)
 
+export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin'
+
 /** Debian's program, and the package that brings it. */
 const PROGRAMS = {
-  postgres: ['/usr/lib/postgresql/15/bin/postgres', ['postgresql-15']],
+  postgres: [`${POSTGRES_BIN}/postgres`, ['postgresql-15']],
   haproxy: ['/usr/sbin/haproxy', ['haproxy']],
   patroni: ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
   etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],

@@ -4,8 +4,8 @@ import { chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/dev/postgres.ts'
-import { postgresUser } from './machine.ts'
-import { BIN, killPostmaster } from './postgres.ts'
+import { POSTGRES_BIN, postgresUser } from './machine.ts'
+import { killPostmaster } from './postgres.ts'
 
 export type Member = {
   name: string
@@ -107,7 +107,7 @@ postgresql:
   listen: 127.0.0.1:${member.port}
   connect_address: 127.0.0.1:${member.port}
   data_dir: ${member.folder}
-  bin_dir: ${BIN}
+  bin_dir: ${POSTGRES_BIN}
   pgpass: ${member.folder}.pgpass
   authentication:
     superuser: { username: postgres, password: drill }
@@ -195,7 +195,6 @@ export const startPatroni = async (house: AsyncDisposableStack, scratch: string)
   return {
     etcd,
     members,
-    look,
     leader: async () => memberOf((await look()).find(({ role }) => role === 'leader')),
     syncStandby: async () => memberOf((await look()).find(({ role }) => role === 'sync_standby')),
     becomeWhole: () => until('three members again', isWhole, 90_000),

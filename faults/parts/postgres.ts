@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../apps/server/dev/postgres.ts'
-import { runAsPostgres } from './machine.ts'
-
-export const BIN = '/usr/lib/postgresql/15/bin'
+import { POSTGRES_BIN, runAsPostgres } from './machine.ts'
 
 /** The default of 5 s before a standby looks for more makes a promotion now and then wait as long. */
 const SETTINGS = `
@@ -43,7 +41,7 @@ export const killPostmaster = (folder: string): void => {
 
 const clusterIn = (house: AsyncDisposableStack, name: string, folder: string, port: number): Cluster => {
   const control = (...args: string[]) =>
-    runAsPostgres(`${BIN}/pg_ctl`, ['-D', folder, '-w', '-l', `${folder}.log`, ...args])
+    runAsPostgres(`${POSTGRES_BIN}/pg_ctl`, ['-D', folder, '-w', '-l', `${folder}.log`, ...args])
   const url = (database = 'rihla') => `postgres://postgres@127.0.0.1:${port}/${database}`
   house.defer(async () => {
     await control('-m', 'immediate', 'stop').catch(() => undefined)
@@ -72,7 +70,7 @@ const clusterIn = (house: AsyncDisposableStack, name: string, folder: string, po
 /** An empty one; its settings stand in its folder, so that a copy has them too. */
 export const createCluster = async (house: AsyncDisposableStack, scratch: string, name: string): Promise<Cluster> => {
   const folder = join(scratch, name)
-  await runAsPostgres(`${BIN}/initdb`, [
+  await runAsPostgres(`${POSTGRES_BIN}/initdb`, [
     ...[`--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
     '--data-checksums',
   ])
@@ -93,7 +91,7 @@ export const copyCluster = async (house: AsyncDisposableStack, of: Cluster, name
 /** Follows the primary from now on; not yet waited for by it. */
 export const createStandby = async (house: AsyncDisposableStack, primary: Cluster, name: string): Promise<Cluster> => {
   const folder = join(primary.folder, '..', name)
-  await runAsPostgres(`${BIN}/pg_basebackup`, [
+  await runAsPostgres(`${POSTGRES_BIN}/pg_basebackup`, [
     ...['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', name],
     ...['-d', `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`],
   ])

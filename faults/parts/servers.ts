@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { startProcess, startServer } from '../../apps/server/dev/server-process.ts'
+import { foundAgency } from './agency.ts'
 import { startHaproxy } from './haproxy.ts'
+import { installMissing, openScratch } from './machine.ts'
+import { createCluster } from './postgres.ts'
 
 /** A key for the drills alone; nothing it seals leaves them. */
 const KEY = Buffer.alloc(32, 7).toString('base64')
@@ -41,6 +45,21 @@ export const startPair = async (
     api: apis.map(({ port }, place) => ({ name: `api${place + 1}`, port })),
   })
   return { apis, url: front.apiUrl }
+}
+
+/** One database without a standby, an agency in it, and two API processes before it. */
+export const startAgency = async (house: AsyncDisposableStack) => {
+  installMissing(['postgres', 'haproxy'])
+  const scratch = openScratch(house)
+  const cluster = await createCluster(house, scratch, 'one')
+  const agency = await foundAgency(cluster)
+  await cluster.start()
+  return {
+    cluster,
+    agency,
+    pair: await startPair(house, scratch, cluster.url()),
+    file: join(scratch, 'acknowledged.ndjson'),
+  }
 }
 
 export const startWorker = (house: AsyncDisposableStack, databaseUrl: string, more: Record<string, string> = {}) => {
