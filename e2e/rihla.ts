@@ -38,6 +38,7 @@ export const startProcess = (
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+      COMMIT_DISKS: '0',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: smtpUrl,
       LOG_LEVEL: 'info',

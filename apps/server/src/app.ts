@@ -31,7 +31,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { guardAccess } from './platform/access.ts'
 import { ringOf, type Config } from './platform/config.ts'
-import { databaseOn } from './platform/database.ts'
+import { databaseOn, openPool } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/errors.ts'
 import { probeHealth } from './platform/health.ts'
@@ -43,6 +43,7 @@ import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
+import { givePatience, LONGEST_ANSWER_MS } from './platform/patience.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { openSignals } from './platform/signals.ts'
@@ -95,6 +96,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8 * 1024 },
     bodyLimit: 64 * 1024,
     requestTimeout: 8_000,
+    handlerTimeout: LONGEST_ANSWER_MS,
     keepAliveTimeout: 5_000,
     frameworkErrors: (_error, _request, reply) => void answerUnreadable(reply),
     return503OnClosing: true,
@@ -110,20 +112,24 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
+  await givePatience(app, config.BUSY_AFTER_MS)
   guardAccess(app, pool)
   await documentApi(app)
-  probeHealth(app, pool)
+  probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
 
   const limits = openLimits(pool, config, logger)
   collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)
   app.addHook('onClose', () => signals.close())
-  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 5000 })
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 })
   app.addHook('onClose', async () => mailer.close())
+  const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2) })
+  app.addHook('onClose', () => changes.end())
   const parts = {
-    db: databaseOn(pool),
+    db: databaseOn(pool, changes),
     pool,
+    changes,
     nationalIds: nationalIds(ring),
     secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),

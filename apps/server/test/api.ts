@@ -26,6 +26,8 @@ export type Api = {
 export const testEnvironment = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY,
+  COMMIT_DISKS: '0',
+  BUSY_AFTER_MS: '0',
   PUBLIC_ORIGIN: 'https://rihla.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_CALLS_PER_HOUR: '100000',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
-import type { SendJob } from './jobs.ts'
 import { announceAddedPoints } from './service-mails.ts'
 
 /**
@@ -9,7 +8,6 @@ import { announceAddedPoints } from './service-mails.ts'
  */
 export const activateClient = async (
   trx: Trx,
-  send: SendJob,
   clientId: number,
   actor: 'client' | 'staff',
   staffId: number | null,
@@ -35,6 +33,6 @@ export const activateClient = async (
   for (const { id } of openingTickets) {
     await sql`select complete_ticket(${clientId}, ${id}, ${actor}, ${staffId})`.execute(trx)
   }
-  await announceAddedPoints(trx, send, clientId)
+  await announceAddedPoints(trx, clientId)
   return true
 }

@@ -43,6 +43,15 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(saysHowEncrypted, 'on another machine, add ?sslmode=verify-full (or ?sslmode=disable)'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** On how many disks a commit must be before it is answered: 2 with a standby that is waited for, 0 for trials. */
+  COMMIT_DISKS: z
+    .enum(['0', '1', '2'])
+    .default('1')
+    .transform((text) => Number(text) as 0 | 1 | 2),
+  /** How long a process that is told to stop still serves while it says that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** When whatever comes waits so long for its turn, it is asked to come back: few in time are better than all too late. */
+  BUSY_AFTER_MS: z.coerce.number().int().min(0).max(10_000).default(500),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   TRUST_PROXY: cidrs,

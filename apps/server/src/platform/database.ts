@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Problem } from './problem.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -8,8 +9,15 @@ export type Trx = Transaction<DB>
 /** The least the application needs; it may not change history or move points by hand (migration 0008). */
 const APPLICATION_ROLE = 'rihla_app'
 
-/** Under the request's own 8 s, over the 5 s that a repeated Idempotency-Key may wait. A waiting COMMIT is not cut off by it. */
+/**
+ * Whoever waits for a lock is told so before the answer's own time is up (`patience.ts`); what runs on after that ends
+ * soon. A COMMIT that waits for its standby is cut off by neither.
+ */
+const LOCK_TIMEOUT_MS = 4500
 const STATEMENT_TIMEOUT_MS = 7000
+
+/** Whoever finds every connection taken, or the database away, hears so soon and may come back. */
+const CONNECT_WITHIN_MS = 1000
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -19,17 +27,56 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
+/**
+ * A COMMIT that was cancelled while it waited for the standby is answered with success and a warning, and is gone if the
+ * standby takes over now: such a yes must not be passed on. No statement of ours warns of anything else.
+ */
+class CarefulClient extends pg.Client {
+  #isWarned = false
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('notice', ({ severity }) => {
+      if (severity === 'WARNING') this.#isWarned = true
+    })
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver declares seven forms of it
+  override query(...args: any[]): any {
+    this.#isWarned = false
+    const done = args.at(-1)
+    if (typeof done === 'function') {
+      args[args.length - 1] = (error: unknown, result: unknown) => done(error ?? this.#doubt(), result)
+    }
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const running = (super.query as any)(...args)
+    return running instanceof Promise ? this.#trust(running) : running
+  }
+
+  async #trust<Result>(running: Promise<Result>): Promise<Result> {
+    const result = await running
+    const doubt = this.#doubt()
+    if (doubt) throw doubt
+    return result
+  }
+
+  #doubt(): Problem | undefined {
+    return this.#isWarned ? new Problem('unavailable') : undefined
+  }
+}
+
 export const openPool = (url: string, options: { max?: number; asOwner?: boolean } = {}): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...(!options.asOwner && { Client: CarefulClient }),
     types,
     // Days are added to moments: in a zone whose clocks change, 30 of them would not be 30 times 24 hours (T9).
     options: `-c timezone=UTC ${
       options.asOwner
         ? '-c lock_timeout=3s'
-        : `-c role=${APPLICATION_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
+        : `-c role=${APPLICATION_ROLE} -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
     }`,
   })
   // A connection lost while idle is replaced at the next use, one lost between two statements fails the next of them;
@@ -37,7 +84,16 @@ export const openPool = (url: string, options: { max?: number; asOwner?: boolean
   return pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
 }
 
-export const databaseOn = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/**
+ * Transactions may have connections of their own: while a standby is away every COMMIT waits for it, and whoever only
+ * reads must not wait behind them.
+ */
+export const databaseOn = (pool: pg.Pool, forTransactions = pool): Database => {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  if (forTransactions === pool) return db
+  const changing = databaseOn(forTransactions)
+  return Object.assign(db, { transaction: () => changing.transaction() })
+}
 
 /** A fixed statement, prepared by name once per connection: what every visit does takes one round trip. */
 export const prepared =

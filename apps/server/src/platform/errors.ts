@@ -34,6 +34,8 @@ const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_body',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_UNDER_PRESSURE: 'unavailable',
 }
 
 export const languageOf = (request: FastifyRequest): Language => (request.languages([...LANGUAGES]) || 'en') as Language
@@ -129,7 +131,8 @@ export const answerErrors = (app: FastifyInstance): void => {
       )
     const code = problemIn(error)
     // Saying that it is too busy is no fault, and a flood must not fill the log.
-    if (PROBLEMS[code] >= 500 && !(error instanceof Problem)) request.log.error(error)
+    const isBusy = error instanceof Problem || error.code === 'FST_UNDER_PRESSURE'
+    if (PROBLEMS[code] >= 500 && !isBusy) request.log.error(error)
     logRefusal(request, code)
     return answerProblem(reply, code, error instanceof Problem ? error.details : {})
   })

@@ -1,19 +1,74 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { openPool } from './database.ts'
+import { EVEN_WHEN_BUSY } from './patience.ts'
 
-/** `/livez`: the process answers. `/readyz`: it can also reach a database that holds the schema and finds Arabic. */
-export const probeHealth = (app: FastifyInstance, pool: pg.Pool): void => {
-  app.get('/livez', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on it says that it is not ready, so that whoever spreads the requests sends them elsewhere. */
+    stopSoon: () => void
+  }
+}
 
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+const PROBE = { logLevel: 'silent', config: EVEN_WHEN_BUSY } as const
+
+type Disks = 0 | 1 | 2
+type Found = { arabic: boolean; fsync: string; full_page_writes: string; synchronous_commit: string; standbys: string }
+
+const LOOK = `
+  select cardinality(show_trgm('محمد')) > 0 as arabic,
+    current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_commit') as synchronous_commit,
+    current_setting('synchronous_standby_names') as standbys
+  from agency`
+
+/** On how many disks a commit is when it is answered. */
+const disksOf = ({ fsync, full_page_writes, synchronous_commit, standbys }: Found): Disks => {
+  if (fsync === 'off' || full_page_writes === 'off' || synchronous_commit === 'off') return 0
+  return standbys === '' || synchronous_commit === 'local' ? 1 : 2
+}
+
+const SHORT_OF = {
+  0: 'the database may forget what it has said yes to: fsync, full_page_writes and synchronous_commit must be on',
+  1: 'what is answered is on one disk only: the database waits for no standby (synchronous_standby_names)',
+  2: '',
+}
+
+/** Said once at the start; a database that is away is `/readyz`'s to tell of. */
+export const sayDurability = async (pool: pg.Pool, promised: Disks, logger: FastifyBaseLogger): Promise<void> => {
+  const { rows } = await pool.query<Found>(LOOK).catch(() => ({ rows: [] }))
+  if (!rows[0]) return
+  const disks = disksOf(rows[0])
+  if (disks < promised) logger[disks === 0 ? 'error' : 'warn']({ disks, promised }, SHORT_OF[disks])
+}
+
+/**
+ * `/livez`: the process answers. `/readyz`: it may be sent requests, since it is not about to stop and reaches a database
+ * that holds the schema and finds Arabic. It looks over a connection of its own: a pool that is taken is no reason to
+ * send everybody elsewhere.
+ */
+export const probeHealth = (app: FastifyInstance, databaseUrl: string, promised: Disks): void => {
+  const own = openPool(databaseUrl, { max: 1 })
+  app.addHook('onClose', () => own.end())
+  let isStopping = false
+
+  app.get('/livez', PROBE, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', PROBE, async (_request, reply) => {
+    const refuse = (reason: string) => reply.code(503).header('retry-after', 1).send({ status: 'unavailable', reason })
+    if (isStopping) return refuse('this process is about to stop')
     try {
-      const { rows } = await pool.query<{ arabic: boolean }>(
-        `select cardinality(show_trgm('محمد')) > 0 as arabic from agency`,
-      )
-      if (rows[0]?.arabic) return { status: 'ok' }
-      return await reply.code(503).send({ status: 'unavailable', reason: 'the database finds no Arabic text' })
+      const { rows } = await own.query<Found>(LOOK)
+      if (!rows[0]?.arabic) return await refuse('the database finds no Arabic text')
+      const disks = disksOf(rows[0])
+      if (disks === 0 && promised > 0) return await refuse(SHORT_OF[0])
+      return { status: 'ok', commit_disks: disks, ...(disks < promised && { warning: SHORT_OF[disks] }) }
     } catch {
-      return reply.code(503).send({ status: 'unavailable', reason: 'the database does not answer' })
+      return refuse('the database does not answer')
     }
+  })
+
+  app.decorate('stopSoon', () => {
+    isStopping = true
   })
 }

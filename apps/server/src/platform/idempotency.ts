@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
 import type { KeyRing } from './key-ring.ts'
 import { Problem } from './problem.ts'
@@ -43,6 +42,43 @@ const hashOf = (key: Buffer, { params, body }: FastifyRequest): Buffer =>
         .update(JSON.stringify([params, body]))
         .digest()
 
+export type Claim = { account: string; endpoint: string; key: string; request_hash: Buffer }
+
+/** What a request with an Idempotency-Key lays claim to; undefined without one. */
+export const claimOf = (request: FastifyRequest): Claim | undefined => {
+  const key = keyOf(request)
+  if (key === undefined) return undefined
+  const { caller } = request
+  const [current] = request.server.requestKeys
+  if (!current) throw new Error('requests have no key')
+  return {
+    account: caller ? `${caller.role}:${caller.id}` : 'public',
+    endpoint: `${request.method} ${request.routeOptions.url}`,
+    key,
+    request_hash: hashOf(current, request),
+  }
+}
+
+/** The answer that was stored with a key, for the same request only: also where it was hashed before keys were changed. */
+export const answerAgain = <Answer>(
+  request: FastifyRequest,
+  { request_hash }: Claim,
+  stored: { request_hash: Buffer; answer: Answer },
+): Answer => {
+  const [, ...others] = request.server.requestKeys
+  const isSame =
+    stored.request_hash.equals(request_hash) ||
+    others.some((other) => stored.request_hash.equals(hashOf(other, request)))
+  if (!isSame) throw new Problem('idempotency_key_reused')
+  return stored.answer
+}
+
+/** A request with the same key was there first and has not come to its end. */
+export const refuseWhileRunning = (error: Error & { code?: string; where?: string }): never => {
+  const isRunning = error.code === LOCK_NOT_AVAILABLE && error.where?.includes('"idempotency_key"')
+  throw isRunning ? new Problem('still_running') : error
+}
+
 /**
  * Runs a change in one transaction and, when the request carries an Idempotency-Key, at most once (API-12).
  * The key's row is claimed first: a second request with it waits on that row and then reads the stored answer.
@@ -53,48 +89,32 @@ export const once = async <Answer extends object>(
   request: FastifyRequest,
   change: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> => {
-  const key = keyOf(request)
-  if (key === undefined) return db.transaction().execute(change)
-
-  const { caller } = request
-  const claim = {
-    account: caller ? `${caller.role}:${caller.id}` : 'public',
-    endpoint: `${request.method} ${request.routeOptions.url}`,
-    key,
-  }
-  const [current, ...others] = request.server.requestKeys
-  if (!current) throw new Error('requests have no key')
-  const request_hash = hashOf(current, request)
+  const claim = claimOf(request)
+  if (!claim) return db.transaction().execute(change)
+  const { request_hash: _, ...place } = claim
 
   return db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '5s'`.execute(trx)
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('idempotency_key')
-      .values({ ...claim, request_hash })
+      .values(claim)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-      .catch((error: Error & { code?: string }) => {
-        throw error.code === LOCK_NOT_AVAILABLE ? new Problem('still_running') : error
-      })
+      .catch(refuseWhileRunning)
     const isFirst = numInsertedOrUpdatedRows === 1n
     if (!isFirst) {
       const stored = await trx
         .selectFrom('idempotency_key')
         .select(['request_hash', 'answer'])
-        .where((row) => row.and(claim))
+        .where((row) => row.and(place))
         .executeTakeFirstOrThrow()
-      const isSame =
-        stored.request_hash.equals(request_hash) ||
-        others.some((other) => stored.request_hash.equals(hashOf(other, request)))
-      if (!isSame) throw new Problem('idempotency_key_reused')
-      return stored.answer as unknown as Answer
+      return answerAgain(request, claim, { ...stored, answer: stored.answer as unknown as Answer })
     }
 
     const answer = await change(trx)
     await trx
       .updateTable('idempotency_key')
       .set({ answer: JSON.stringify(answer) })
-      .where((row) => row.and(claim))
+      .where((row) => row.and(place))
       .execute()
     return answer
   })

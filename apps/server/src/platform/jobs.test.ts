@@ -6,9 +6,26 @@ import { usePost } from '../../test/post.ts'
 import { startServer } from '../../test/server-process.ts'
 import { databaseOn, openPool } from './database.ts'
 import { openSender } from './jobs.ts'
+import { queueMail } from './service-mails.ts'
 
 const api = useApi()
 const post = usePost(api, { works: false })
+
+test('a letter asked for by the database is the same job as one asked for by pg-boss', async () => {
+  const client = await givenClient(api.db)
+  const data = { mail: 'voucher_issued', client_id: client.id, language: 'en', voucher_id: 1 }
+  await api.db.transaction().execute(async (trx) => {
+    await openSender(api.pool)(trx, 'send-mail', data)
+    await queueMail(trx, 'voucher_issued', client.id, { voucher_id: 1 })
+  })
+  const { rows } = await api.owner.query<Record<string, unknown>>(
+    `delete from pgboss.job where (data ->> 'client_id')::int = $1 returning *`,
+    [client.id],
+  )
+  const [theirs, ours] = rows.map(({ id: _, ...row }) => row)
+  expect(theirs).toMatchObject({ name: 'send-mail', data, retry_limit: 8 })
+  expect(ours).toEqual(theirs)
+})
 
 const letter = (client_id: number) => ({ mail: 'password_changed', client_id, language: 'en' })
 

@@ -8,12 +8,9 @@ export const findReader = async (
   clientId: number | null,
   kind: MailKind,
 ): Promise<Language | undefined> => {
-  const { rows } = await sql<{ language: Language }>`
-    select c.language from client c
-    where c.id = ${clientId} and c.erased_at is null and not exists (
-      select from mail_preference p where p.client_id = c.id and p.kind = ${kind} and not p.enabled
-    )`.execute(db)
-  return rows[0]?.language
+  const { rows } = await sql<{ language: Language | null }>`
+    select mail_reader(${clientId}, ${kind}) as language`.execute(db)
+  return rows[0]?.language ?? undefined
 }
 
 /** In whose name letters go out, and what many would take for a password. */

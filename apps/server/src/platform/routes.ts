@@ -12,6 +12,8 @@ import type { Signals } from './signals.ts'
 export type Parts = {
   db: Database
   pool: pg.Pool
+  /** The connections of changes, which may have to wait where reading does not. */
+  changes: pg.Pool
   nationalIds: NationalIds
   secondFactorSecrets: SecondFactorSecrets
   /** Enqueues a job in the transaction that causes it. */

@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
 import type { MailKind } from '@rihla/domain'
 import type { Trx } from './database.ts'
-import type { SendJob } from './jobs.ts'
 import type { LetterRequest } from './letters.ts'
-import { findReader } from './mail-reader.ts'
 
 type About = Omit<LetterRequest, 'mail' | 'client_id' | 'language'>
 
 /** Asks for a letter in the transaction that causes it; whether it is wanted is asked again when it is written. */
-export const queueMail = async (trx: Trx, send: SendJob, kind: MailKind, clientId: number, about: About) => {
-  const language = await findReader(trx, clientId, kind)
-  if (language) await send(trx, 'send-mail', { mail: kind, client_id: clientId, language, ...about })
+export const queueMail = async (trx: Trx, kind: MailKind, clientId: number, about: About): Promise<void> => {
+  await sql`select queue_mail(${kind}, ${clientId}, ${JSON.stringify(about)})`.execute(trx)
 }
 
 /**
  * One letter for each movement of this very transaction that has added points: completing a trip again moves nothing
  * and sends nothing. Points that a cancelled voucher gives back are not new.
  */
-export const announceAddedPoints = async (trx: Trx, send: SendJob, clientId: number): Promise<void> => {
+export const announceAddedPoints = async (trx: Trx, clientId: number): Promise<void> => {
   const { rows } = await sql<{ movement_id: number }>`
     select movement_id from point_entry
     where client_id = ${clientId} and kind in ('earn', 'adjust') and created_at = now()
       and xmin = pg_current_xact_id()::xid
     group by movement_id having sum(points) > 0
     order by movement_id`.execute(trx)
-  for (const { movement_id } of rows) await queueMail(trx, send, 'points_added', clientId, { movement_id })
+  for (const { movement_id } of rows) await queueMail(trx, 'points_added', clientId, { movement_id })
 }

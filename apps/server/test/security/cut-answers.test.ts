@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('A9, API-12: a call with the key of one that is still running waits five seconds and is told so', async () => {
+test('A9, API-12: a call with the key of one that is still running is told so within five seconds', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const asked = { method: 'POST', path: '/api/rewards/redeem/', headers: as(client.token), body: { reward_id: reward } }

@@ -3,7 +3,6 @@ import { chatLink, type Language } from '@rihla/domain'
 import { activateClient as activateOnce } from '../../platform/activation.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { serverText } from '../../platform/messages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findClientToTell } from './clients.queries.ts'
@@ -13,7 +12,7 @@ import { findClientToTell } from './clients.queries.ts'
  * changes nothing. The link opens the chat that tells the client, or their own row when there is no number.
  */
 export const activateClient = async (
-  { db, origin, send }: { db: Database; origin: string; send: SendJob },
+  { db, origin }: { db: Database; origin: string },
   request: FastifyRequest,
   id: number,
 ) => {
@@ -21,7 +20,7 @@ export const activateClient = async (
   return db.transaction().execute(async (trx) => {
     const client = await findClientToTell(trx, id)
     if (!client) throw new Problem('client_not_found')
-    const isNew = await activateOnce(trx, send, id, 'staff', request.staff.id)
+    const isNew = await activateOnce(trx, id, 'staff', request.staff.id)
     if (isNew)
       await writeAudit(trx, request, { action: 'activate', subject: 'client', subject_id: id, fields: ['is_active'] })
 

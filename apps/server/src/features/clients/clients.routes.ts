@@ -10,7 +10,7 @@ import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
 import { updateClient } from './update-client.ts'
 
-export const clientRoutes: Routes = async (app, { db, nationalIds, origin, send }) => {
+export const clientRoutes: Routes = async (app, { db, nationalIds, origin }) => {
   app.route({ ...clientsApi.list, handler: (request) => listClients(db, request.query) })
 
   app.route({
@@ -43,6 +43,6 @@ export const clientRoutes: Routes = async (app, { db, nationalIds, origin, send 
 
   app.route({
     ...clientsApi.activate,
-    handler: (request) => activateClient({ db, origin, send }, request, request.params.id),
+    handler: (request) => activateClient({ db, origin }, request, request.params.id),
   })
 }

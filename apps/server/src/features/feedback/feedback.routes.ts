@@ -11,7 +11,7 @@ import { listReviewers } from './list-reviewers.ts'
 import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, limits, send, signals }) => {
+export const feedbackRoutes: Routes = async (app, { db, limits, signals }) => {
   /** After the commit, so that no other commit waits for it. */
   const announced = <Answer>(answer: Answer): Answer => {
     signals.tell('review_left')
@@ -32,7 +32,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
       await limits.countPostOf('feedback', request.client.id)
       return announced(
         await once(db, request, (trx) =>
-          leaveClientFeedback(trx, send, request.client.id, request.body, languageOf(request)),
+          leaveClientFeedback(trx, request.client.id, request.body, languageOf(request)),
         ),
       )
     },
@@ -45,8 +45,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, send, signals })
 
   app.route({
     ...feedbackApi.reply,
-    handler: (request) =>
-      once(db, request, (trx) => replyToReview(trx, send, request, request.params.id, request.body)),
+    handler: (request) => once(db, request, (trx) => replyToReview(trx, request, request.params.id, request.body)),
   })
 
   app.route({

@@ -1,7 +1,6 @@
 import type { Language } from '@rihla/domain'
 import { activateClient } from '../../platform/activation.ts'
 import type { Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findAuthor, findOwnTicket, findPoints } from './feedback.queries.ts'
 import { recordReview } from './record-review.ts'
@@ -11,7 +10,6 @@ type ClientFeedback = { rating: number; comment: string; ticket?: number | null 
 /** The first one makes the account active, which completes the trip it was opened with (RULES-7). */
 export const leaveClientFeedback = async (
   trx: Trx,
-  send: SendJob,
   clientId: number,
   { rating, comment, ticket }: ClientFeedback,
   language: Language,
@@ -20,7 +18,7 @@ export const leaveClientFeedback = async (
   if (!author) throw new Problem('not_logged_in')
   if (ticket != null && !(await findOwnTicket(trx, clientId, ticket))) throw new Problem('ticket_not_found')
 
-  const activated = await activateClient(trx, send, clientId, 'client', null)
+  const activated = await activateClient(trx, clientId, 'client', null)
   const points = await findPoints(trx, clientId)
   const review = {
     client_id: clientId,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { languageOf } from '../../platform/errors.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { anonymousName } from '../../platform/messages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { queueMail } from '../../platform/service-mails.ts'
@@ -15,13 +14,7 @@ type Reply = { reply: string; corrects?: string | null | undefined }
  * One answer per review. It may be corrected, as a slip in it would stay before the client's eyes for ever; the letter
  * goes out with the first one only.
  */
-export const replyToReview = async (
-  trx: Trx,
-  send: SendJob,
-  request: FastifyRequest,
-  id: number,
-  { reply, corrects }: Reply,
-) => {
+export const replyToReview = async (trx: Trx, request: FastifyRequest, id: number, { reply, corrects }: Reply) => {
   const before = await findReviewToAnswer(trx, id, corrects ?? null)
   if (!before) throw new Problem('not_found')
   if (before.client_id === null) throw new Problem('nobody_to_answer')
@@ -29,7 +22,7 @@ export const replyToReview = async (
 
   await updateReply(trx, id, reply, request.staff.id)
   const isFirst = before.reply === null
-  if (isFirst) await queueMail(trx, send, 'review_reply', before.client_id, { feedback_id: id })
+  if (isFirst) await queueMail(trx, 'review_reply', before.client_id, { feedback_id: id })
   const action = isFirst ? 'reply' : 'correct_reply'
   await writeAudit(trx, request, { action, subject: 'feedback', subject_id: id, fields: ['reply'] })
   const review = await findReview(trx, id)

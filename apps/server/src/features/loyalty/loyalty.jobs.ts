@@ -26,8 +26,8 @@ export const expireVouchersJob: Job = {
 export const announceExpiryJob: Job = {
   queue: 'announce-expiry',
   cron: '0 7 * * *',
-  run: async ({ db, logger, send }) => {
-    const letters = await announceExpiry(db, send)
+  run: async ({ db, logger }) => {
+    const letters = await announceExpiry(db)
     if (letters > 0) logger.info({ letters }, 'clients are told of points that expire soon')
   },
 }

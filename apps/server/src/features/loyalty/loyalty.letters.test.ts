@@ -5,7 +5,6 @@ import { useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket } from '../../../test/given.ts'
 import { lettersAreWritten, lettersAskedFor } from '../../../test/mails.ts'
 import { usePost } from '../../../test/post.ts'
-import { openSender } from '../../platform/jobs.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
 
 const api = useApi()
@@ -86,7 +85,7 @@ test('ADMIN-4, ADMIN-6: points that staff add by hand are told with their reason
   const adjust = (points: number) =>
     api.db.transaction().execute(async (trx) => {
       await sql`select adjust_points(${client.id}, ${points}, ${staff.id}, 'Sorry for the <late> bus')`.execute(trx)
-      await announceAddedPoints(trx, openSender(api.pool), client.id)
+      await announceAddedPoints(trx, client.id)
     })
   await adjust(50)
   await adjust(-20)
@@ -103,7 +102,7 @@ test('ADMIN-6: a change that fails after its points sends nothing', async () => 
   const ticket = await givenTicket(api.db, client.id)
   const change = api.db.transaction().execute(async (trx) => {
     await sql`select complete_ticket(${client.id}, ${ticket}, 'client', null)`.execute(trx)
-    await announceAddedPoints(trx, openSender(api.pool), client.id)
+    await announceAddedPoints(trx, client.id)
     throw new Error('after the points')
   })
   await expect(change).rejects.toThrow('after the points')

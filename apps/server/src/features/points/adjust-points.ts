@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
@@ -10,14 +9,13 @@ import { adjustPoints as adjustBalance, listMovements } from './points.queries.t
 /** ADMIN-4: the ledger holds the reason for the client to read, the audit log who did it. */
 export const adjustPoints = async (
   trx: Trx,
-  send: SendJob,
   request: FastifyRequest,
   clientId: number,
   { points, reason }: { points: number; reason: string },
 ) => {
   if (!(await findClientToKeep(trx, clientId))) throw new Problem('client_not_found')
   const available = await adjustBalance(trx, clientId, points, request.staff.id, reason)
-  await announceAddedPoints(trx, send, clientId)
+  await announceAddedPoints(trx, clientId)
   await writeAudit(trx, request, {
     action: 'adjust_points',
     subject: 'client',

@@ -4,7 +4,7 @@ import type { Routes } from '../../platform/routes.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { readStatement, readStatementOf } from './read-statement.ts'
 
-export const pointRoutes: Routes = async (app, { db, send }) => {
+export const pointRoutes: Routes = async (app, { db }) => {
   app.route({
     ...pointsApi.statement,
     handler: (request) => readStatement(db, request.client.id, request.query),
@@ -17,6 +17,6 @@ export const pointRoutes: Routes = async (app, { db, send }) => {
 
   app.route({
     ...pointsApi.adjust,
-    handler: (request) => once(db, request, (trx) => adjustPoints(trx, send, request, request.params.id, request.body)),
+    handler: (request) => once(db, request, (trx) => adjustPoints(trx, request, request.params.id, request.body)),
   })
 }

@@ -5,7 +5,6 @@ import { TEST_NATIONAL_ID_KEY, useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { lettersAreWritten, lettersAskedFor } from '../../../test/mails.ts'
 import { usePost } from '../../../test/post.ts'
-import { openSender } from '../../platform/jobs.ts'
 import { keyRing } from '../../platform/key-ring.ts'
 import { mailLinks } from '../../platform/mail-links.ts'
 import { announceExpiry } from '../loyalty/announce-expiry.ts'
@@ -39,7 +38,7 @@ const causes: Record<MailKind, (client: GivenClient) => Promise<unknown>> = {
     await api.owner.query(`update point_lot set expires_at = now() + interval '9 days' where client_id = $1`, [
       client.id,
     ])
-    return announceExpiry(api.db, openSender(api.pool))
+    return announceExpiry(api.db)
   },
   voucher_issued: async (client) =>
     send('POST', '/api/rewards/redeem/', client.token, { reward_id: await givenReward(api.db, { cost_points: 0 }) }),

@@ -75,10 +75,10 @@ export const findProfile = prepared<ProfileRow>(
    ) t on true
    left join lateral (
      select
-       count(*) filter (where v.state <> 'cancelled') as total,
-       coalesce(json_agg(${voucherAnswer('v')} order by v.id desc) filter (where v.place <= ${LISTED}), '[]') as newest
+       count(*) filter (where (v.voucher).state <> 'cancelled') as total,
+       coalesce(json_agg(${voucherAnswer('v.voucher')} order by (v.voucher).id desc) filter (where v.place <= ${LISTED}), '[]') as newest
      from (
-       select voucher.*, row_number() over (order by id desc) as place from voucher where client_id = c.id
+       select voucher, row_number() over (order by id desc) as place from voucher where client_id = c.id
      ) v
    ) v on true
    left join lateral (

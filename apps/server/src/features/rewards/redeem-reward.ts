@@ -1,10 +1,21 @@
-import type { Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
-import { queueMail } from '../../platform/service-mails.ts'
-import { findVoucher, insertRedemption } from './vouchers.queries.ts'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { answerAgain, claimOf, refuseWhileRunning } from '../../platform/idempotency.ts'
+import { redeemOnce, type Redeemed } from './vouchers.queries.ts'
 
-export const redeemReward = async (trx: Trx, send: SendJob, clientId: number, rewardId: number) => {
-  const { voucher_id, points } = await insertRedemption(trx, clientId, rewardId)
-  await queueMail(trx, send, 'voucher_issued', clientId, { voucher_id })
-  return { data: await findVoucher(trx, voucher_id), points }
+/** As `once` does it, in one statement. */
+export const redeemReward = async (
+  changes: pg.Pool,
+  request: FastifyRequest,
+  clientId: number,
+  rewardId: number,
+): Promise<Redeemed> => {
+  const claim = claimOf(request)
+  const redeemed = await redeemOnce(
+    changes,
+    ...[claim?.account, claim?.endpoint, claim?.key, claim?.request_hash, clientId, rewardId],
+  ).catch(refuseWhileRunning)
+  if (!redeemed) throw new Error('redeem_once gave no row')
+  const { stored_hash, answer } = redeemed
+  return claim && stored_hash ? answerAgain(request, claim, { request_hash: stored_hash, answer }) : answer
 }

@@ -5,12 +5,11 @@ import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards
 import { createReward, deleteReward, updateReward } from './change-rewards.ts'
 import { redeemReward } from './redeem-reward.ts'
 
-export const rewardRoutes: Routes = async (app, { db, send }) => {
+export const rewardRoutes: Routes = async (app, { db, changes }) => {
   app.route({ ...rewardsApi.catalogue, handler: (request) => browseCatalogue(db, request.client.id) })
   app.route({
     ...rewardsApi.redeem,
-    handler: (request) =>
-      once(db, request, (trx) => redeemReward(trx, send, request.client.id, request.body.reward_id)),
+    handler: (request) => redeemReward(changes, request, request.client.id, request.body.reward_id),
   })
   app.route({
     ...rewardsApi.vouchers,

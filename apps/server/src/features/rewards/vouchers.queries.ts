@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import type { Voucher } from '@rihla/contract'
 import { voucherAnswer } from '../../platform/answers.ts'
-import type { Database, Trx } from '../../platform/database.ts'
+import { prepared, type Database } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
 
-/** The function locks, decides and moves the points; it refuses with the code of a problem. */
-export const insertRedemption = async (trx: Trx, clientId: number, rewardId: number) => {
-  const { rows } = await sql<{ voucher_id: number; points: number }>`
-    select * from redeem_reward(${clientId}, ${rewardId})`.execute(trx)
-  const redeemed = rows[0]
-  if (!redeemed) throw new Error('redeem_reward gave no row')
-  return redeemed
-}
+export type Redeemed = { data: Voucher; points: number }
 
-export const findVoucher = async (trx: Trx, id: number): Promise<Voucher> => {
-  const { rows } = await sql<{ voucher: Voucher }>`
-    select ${sql.raw(voucherAnswer('v'))} as voucher from voucher v where id = ${id}`.execute(trx)
-  if (!rows[0]) throw new Error(`voucher ${id} is gone`)
-  return rows[0].voucher
-}
+/** The function locks, decides and moves the points; it refuses with the code of a problem. */
+export const redeemOnce = prepared<{ stored_hash: Buffer | null; answer: Redeemed }>(
+  'redeem_once',
+  'select stored_hash, answer from redeem_once($1, $2, $3, $4, $5, $6)',
+)
 
 export const listVouchers = async (
   db: Database,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { canMove, type TicketStatus } from '@rihla/domain'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
 import {
@@ -15,20 +14,14 @@ import {
 
 type Move = { status: TicketStatus; reason: string | null }
 
-const moveTicket = async (
-  trx: Trx,
-  send: SendJob,
-  request: FastifyRequest,
-  id: number,
-  { status, reason }: Move,
-): Promise<void> => {
+const moveTicket = async (trx: Trx, request: FastifyRequest, id: number, { status, reason }: Move): Promise<void> => {
   const stored = await findTicketForUpdate(trx, id)
   if (stored.status === status) return
   if (!canMove(stored.status, status)) throw new Problem('ticket_move_refused')
   const staffId = request.staff.id
   if (status === 'completed') {
     await updateTicketToCompleted(trx, stored.client_id, id, staffId)
-    await announceAddedPoints(trx, send, stored.client_id)
+    await announceAddedPoints(trx, stored.client_id)
   } else {
     if (stored.status === 'completed') {
       if (status === 'confirmed' && reason === null) throw new FieldProblem({ reason: 'required' })
@@ -40,7 +33,7 @@ const moveTicket = async (
 }
 
 /** TICKETS-7: a ticket that already has the status answers the same, and nothing is added. */
-export const changeTicketStatus = async (trx: Trx, send: SendJob, request: FastifyRequest, id: number, move: Move) => {
-  await moveTicket(trx, send, request, id, move)
+export const changeTicketStatus = async (trx: Trx, request: FastifyRequest, id: number, move: Move) => {
+  await moveTicket(trx, request, id, move)
   return { data: await findAdminTicket(trx, id) }
 }

@@ -8,10 +8,10 @@ import { deleteTicket } from './delete-ticket.ts'
 import { browseTickets } from './browse-tickets.ts'
 import { updateTicket } from './update-ticket.ts'
 
-export const ticketRoutes: Routes = async (app, { db, send }) => {
+export const ticketRoutes: Routes = async (app, { db }) => {
   app.route({
     ...ticketsApi.complete,
-    handler: (request) => once(db, request, (trx) => completeTicket(trx, send, request.client.id, request.params.id)),
+    handler: (request) => once(db, request, (trx) => completeTicket(trx, request.client.id, request.params.id)),
   })
   app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, request.query) })
   app.route({
@@ -21,7 +21,7 @@ export const ticketRoutes: Routes = async (app, { db, send }) => {
   app.route({
     ...ticketsApi.update,
     handler: (request) =>
-      db.transaction().execute((trx) => updateTicket(trx, send, request, request.params.id, request.body)),
+      db.transaction().execute((trx) => updateTicket(trx, request, request.params.id, request.body)),
   })
   app.route({
     ...ticketsApi.delete,
@@ -29,7 +29,6 @@ export const ticketRoutes: Routes = async (app, { db, send }) => {
   })
   app.route({
     ...ticketsApi.changeStatus,
-    handler: (request) =>
-      once(db, request, (trx) => changeTicketStatus(trx, send, request, request.params.id, request.body)),
+    handler: (request) => once(db, request, (trx) => changeTicketStatus(trx, request, request.params.id, request.body)),
   })
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { TicketBody } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
 import { toTicketRow } from '../../platform/ticket-row.ts'
@@ -17,7 +16,6 @@ import {
 
 export const updateTicket = async (
   trx: Trx,
-  send: SendJob,
   request: FastifyRequest,
   id: number,
   { version, ...body }: TicketBody & { version?: number | undefined },
@@ -32,7 +30,7 @@ export const updateTicket = async (
   await updateTicketFields(trx, id, row)
   if (stored.status === 'completed') {
     await updateTicketPoints(trx, { id, points: row.points, staffId: request.staff.id, reason: null })
-    await announceAddedPoints(trx, send, row.client_id)
+    await announceAddedPoints(trx, row.client_id)
   }
   const fields = Object.entries(row).flatMap(([name, value]) =>
     value === stored[name as keyof typeof stored] ? [] : [name],

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { useApi, serverOn } from './api.ts'
+import { listenTo } from './event-stream.ts'
+import { givenClient, givenReward, givenStaff } from './given.ts'
+import { expectLedgerToAddUp } from './ledger.ts'
+import { startServer } from './server-process.ts'
+
+const api = useApi()
+
+const redeemAt = (url: string, token: string, reward: number, key = randomUUID()) =>
+  fetch(`${url}/api/rewards/redeem/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ reward_id: reward }),
+  })
+
+test('A1: a database that may forget what it said yes to is not served, unless nothing was promised', async () => {
+  const unsafe = { status: 'ok', commit_disks: 0 }
+  expect((await api.app.inject('/readyz')).json()).toEqual(unsafe)
+
+  const promising = await serverOn(api, { environment: { COMMIT_DISKS: '1' } })
+  onTestFinished(() => promising.close())
+  const answer = await promising.inject('/readyz')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect(answer.json().reason).toContain('fsync')
+})
+
+test('A6: a server told to stop says so, ends its streams, answers what it was asked, and goes', async () => {
+  const server = await startServer(api.url, { DRAIN_SECONDS: '1', LOG_LEVEL: 'silent' })
+  const [client, staff, reward] = await Promise.all([
+    givenClient(api.db, { points: 20_000 }),
+    givenStaff(api.db, { role: 'agent' }),
+    givenReward(api.db, { cost_points: 100 }),
+  ])
+  const stream = await listenTo(server.url, staff.token)
+
+  const asked = Array.from({ length: 200 }, () => redeemAt(server.url, client.token, reward))
+  await pause(50)
+  const gone = server.end('SIGTERM')
+  await pause(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${server.url}/api/agency/`)).status).toBe(200)
+
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses).toEqual(Array.from({ length: 200 }, () => 200))
+  expect(await gone).toBe(0)
+  await expect.poll(() => stream.hasEnded()).toBe(true)
+  await expectLedgerToAddUp(api.db)
+})
+
+test('A9: who cannot be served is told in time, reading goes on, and the second try learns how the first went', async () => {
+  const server = await startServer(api.url, { DATABASE_POOL: '4', LOG_LEVEL: 'silent' })
+  onTestFinished(async () => void (await server.end('SIGTERM')))
+  const clients = await Promise.all(Array.from({ length: 4 }, () => givenClient(api.db, { points: 100 })))
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const tries = clients.map(({ token }) => ({ token, key: randomUUID() }))
+  const all = () => Promise.all(tries.map(({ token, key }) => redeemAt(server.url, token, reward, key)))
+
+  const other = await api.owner.connect()
+  await other.query('begin; lock table voucher in exclusive mode')
+  const begun = performance.now()
+  const refused = all()
+  await pause(1500)
+  const reading = await fetch(`${server.url}/api/client/profile/`, {
+    headers: { authorization: `Bearer ${clients[0]?.token}` },
+  })
+  expect(reading.status).toBe(200)
+  expect((await refused).map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    tries.map(() => [503, '1']),
+  )
+  expect(performance.now() - begun).toBeLessThan(5500)
+  await other.query('rollback')
+  other.release()
+
+  await expect
+    .poll(async () => (await all()).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual([200, 200, 200, 200])
+  const { rows } = await api.owner.query('select count(*)::int as vouchers from voucher where client_id = any($1)', [
+    clients.map(({ id }) => id),
+  ])
+  expect(rows).toEqual([{ vouchers: 4 }])
+})
+
+test('A17: a process that cannot keep up refuses with 503 and still says that it lives', async () => {
+  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
+  onTestFinished(() => server.close())
+  for (let turn = 0; turn < 4; turn++) {
+    const until = performance.now() + 400
+    while (performance.now() < until);
+    await pause(1)
+  }
+  const [page, sign] = await Promise.all([server.inject('/api/agency/'), server.inject('/livez')])
+  expect([page.statusCode, page.headers['retry-after'], page.json().code]).toEqual([503, '1', 'unavailable'])
+  expect(sign.statusCode).toBe(200)
+  await expect.poll(async () => (await server.inject('/api/agency/')).statusCode, { timeout: 5000 }).toBe(200)
+})
