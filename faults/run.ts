@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { apiKilled } from './drills/api-killed.ts'
 import { etcdFrozen, nodeKilled, postgresKilled, standbyKilled, switchover } from './drills/patroni.ts'
+import { databaseRestarted } from './drills/database-restarted.ts'
+import { overload } from './drills/overload.ts'
+import { poolExhausted, slowDatabase } from './drills/pool-exhausted.ts'
 import { primaryKilled } from './drills/primary-killed.ts'
+import { rollingRestart } from './drills/rolling-restart.ts'
+import { standbyAway } from './drills/standby-away.ts'
 import { workerKilled } from './drills/worker-killed.ts'
 import type { Verdict } from './parts/check.ts'
 import type { Drill } from './parts/drill.ts'
@@ -17,6 +22,12 @@ const DRILLS: Record<string, Drill> = {
   'etcd-frozen': etcdFrozen,
   'api-killed': apiKilled,
   'worker-killed': workerKilled,
+  'standby-away': standbyAway,
+  'rolling-restart': rollingRestart,
+  'database-restarted': databaseRestarted,
+  'pool-exhausted': poolExhausted,
+  'slow-database': slowDatabase,
+  overload,
 }
 
 const { values, positionals } = parseArgs({

@@ -14,11 +14,13 @@ const PAUSE_MS = 200
 const MOST_WAITING = 250
 
 export type Kind = 'redeem' | 'complete' | 'feedback'
+/** Besides what changes something, people look at what they have. */
+export type Part = Kind | 'read'
 
 /** What the server said yes to, as it was written down the moment its answer had come. */
 export type Acknowledged = { kind: Kind; key: string; client: number; id: number }
 
-type Deed = { kind: Kind; client: number; token: string; path: string; body?: object }
+type Deed = { kind: Part; client: number; token: string; path: string; body?: object }
 
 export type Driven = {
   acknowledged: Acknowledged[]
@@ -34,14 +36,15 @@ export type Driven = {
 
 const idIn = (answer: string) => (JSON.parse(answer) as { data: { id: number } }).data.id
 
-const deedsOf = function* ({ travellers, reward }: Agency, mix: Kind[]): Generator<Deed> {
+const deedsOf = function* ({ travellers, reward }: Agency, mix: Part[]): Generator<Deed> {
   for (let turn = 0; ; turn++) {
     const kind = mix[turn % mix.length] ?? 'redeem'
     const traveller = travellers[turn % travellers.length]
     if (!traveller) throw new Error('an agency without clients')
     const by = { kind, client: traveller.id, token: traveller.token }
     const ticket = kind === 'complete' ? traveller.tickets.pop() : undefined
-    if (kind === 'feedback')
+    if (kind === 'read') yield { ...by, path: '/api/client/profile/' }
+    else if (kind === 'feedback')
       yield { ...by, path: '/api/feedback/auth/', body: { rating: (turn % 5) + 1, message: `Review ${turn}` } }
     else if (ticket !== undefined) yield { ...by, path: `/api/tickets/${ticket}/complete/` }
     else yield { ...by, kind: 'redeem', path: '/api/rewards/redeem/', body: { reward_id: reward } }
@@ -55,7 +58,7 @@ const deedsOf = function* ({ travellers, reward }: Agency, mix: Kind[]): Generat
 export const startLoad = (
   url: string,
   agency: Agency,
-  { perSecond, mix, file, patienceMs = 60_000 }: { perSecond: number; mix: Kind[]; file: string; patienceMs?: number },
+  { perSecond, mix, file, patienceMs = 60_000 }: { perSecond: number; mix: Part[]; file: string; patienceMs?: number },
 ) => {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING })
   const written = openSync(file, 'a')
@@ -73,7 +76,7 @@ export const startLoad = (
     try {
       const asked = request(url + deed.path, {
         agent,
-        method: 'POST',
+        method: deed.kind === 'read' ? 'GET' : 'POST',
         signal: AbortSignal.timeout(LONGEST_TRY_MS),
         headers: {
           authorization: `Bearer ${deed.token}`,
@@ -104,6 +107,7 @@ export const startLoad = (
       const { status, answer, pauseMs } = await tryOnce(deed, key)
       answers[status] = (answers[status] ?? 0) + 1
       if (status === '200') {
+        if (deed.kind === 'read') return
         const yes = { kind: deed.kind, key, client: deed.client, id: idIn(answer) }
         writeSync(written, `${JSON.stringify(yes)}\n`)
         acknowledged.push(yes)
@@ -136,6 +140,7 @@ export const startLoad = (
   })()
 
   return {
+    acknowledgedSoFar: () => acknowledged.length,
     stop: async (): Promise<Driven> => {
       const seconds = (performance.now() - started) / 1000
       const soFar = acknowledged.length

@@ -48,7 +48,7 @@ export const startPair = async (
 }
 
 /** One database without a standby, an agency in it, and two API processes before it. */
-export const startAgency = async (house: AsyncDisposableStack) => {
+export const startAgency = async (house: AsyncDisposableStack, more: Record<string, string> = {}) => {
   installMissing(['postgres', 'haproxy'])
   const scratch = openScratch(house)
   const cluster = await createCluster(house, scratch, 'one')
@@ -57,7 +57,7 @@ export const startAgency = async (house: AsyncDisposableStack) => {
   return {
     cluster,
     agency,
-    pair: await startPair(house, scratch, cluster.url()),
+    pair: await startPair(house, scratch, cluster.url(), more),
     file: join(scratch, 'acknowledged.ndjson'),
   }
 }

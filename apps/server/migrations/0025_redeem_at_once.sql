@@ -61,9 +61,11 @@ begin
     values (p_account, p_endpoint, p_key, p_request_hash)
     on conflict do nothing;
     if not found then
+      -- Locked, so that this COMMIT waits for the standby too: the first one's may have been cut short.
       return query
         select k.request_hash, k.answer from idempotency_key k
-        where k.account = p_account and k.endpoint = p_endpoint and k.key = p_key;
+        where k.account = p_account and k.endpoint = p_endpoint and k.key = p_key
+        for update;
       return;
     end if;
   end if;

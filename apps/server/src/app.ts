@@ -43,7 +43,7 @@ import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
-import { givePatience, LONGEST_ANSWER_MS } from './platform/patience.ts'
+import { givePatience } from './platform/patience.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { openSignals } from './platform/signals.ts'
@@ -96,10 +96,10 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8 * 1024 },
     bodyLimit: 64 * 1024,
     requestTimeout: 8_000,
-    handlerTimeout: LONGEST_ANSWER_MS,
     keepAliveTimeout: 5_000,
     frameworkErrors: (_error, _request, reply) => void answerUnreadable(reply),
-    return503OnClosing: true,
+    // Whoever comes over an open connection while the last answers are given is served as well.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 3_500, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
   }).withTypeProvider<ZodTypeProvider>()

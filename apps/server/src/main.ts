@@ -26,4 +26,5 @@ closeWithGrace({ delay: config.DRAIN_SECONDS * 1000 + 10_000, logger }, async ()
   await pool.end()
 })
 
-await app.listen({ host: config.HOST, port: config.PORT })
+// With the default of 511 a crowd that comes at once waits for seconds before it is even heard.
+await app.listen({ host: config.HOST, port: config.PORT, backlog: 4096 })

@@ -51,7 +51,7 @@ const environment = z.object({
   /** How long a process that is told to stop still serves while it says that it is not ready. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** When whatever comes waits so long for its turn, it is asked to come back: few in time are better than all too late. */
-  BUSY_AFTER_MS: z.coerce.number().int().min(0).max(10_000).default(500),
+  BUSY_AFTER_MS: z.coerce.number().int().min(0).max(10_000).default(250),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   TRUST_PROXY: cidrs,

@@ -34,7 +34,6 @@ const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_body',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   FST_UNDER_PRESSURE: 'unavailable',
 }
 

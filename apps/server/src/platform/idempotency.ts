@@ -81,7 +81,8 @@ export const refuseWhileRunning = (error: Error & { code?: string; where?: strin
 
 /**
  * Runs a change in one transaction and, when the request carries an Idempotency-Key, at most once (API-12).
- * The key's row is claimed first: a second request with it waits on that row and then reads the stored answer.
+ * The key's row is claimed first: a second request with it waits on that row and then reads the stored answer. It locks
+ * what it reads, so that its own COMMIT waits for the standby too: the first one's may have been cut short.
  * A change that fails leaves no key behind, so only successes are repeated.
  */
 export const once = async <Answer extends object>(
@@ -106,6 +107,7 @@ export const once = async <Answer extends object>(
         .selectFrom('idempotency_key')
         .select(['request_hash', 'answer'])
         .where((row) => row.and(place))
+        .forUpdate()
         .executeTakeFirstOrThrow()
       return answerAgain(request, claim, { ...stored, answer: stored.answer as unknown as Answer })
     }

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What to do with a request that comes while the process cannot keep up; without it, it is refused. */
     pressureHandler?: () => void
+    longestAnswerMs?: number
   }
 }
 
@@ -12,21 +14,31 @@ declare module 'fastify' {
  * Nobody waits five seconds for an answer: at this the server says that it could not, and its way back takes time too.
  * What still runs then may come to its end; with the same Idempotency-Key a second try learns how it went.
  */
-export const LONGEST_ANSWER_MS = 4700
+const LONGEST_ANSWER_MS = 4700
 
-/** Files are written or read as long as somebody sends or takes them, and a stream of events ends with its session. */
+/** Files are read and checked as long as it takes; a stream of events begins at once and is not ended by this. */
 const LONGEST_FILE_MS = 10 * 60_000
-const LONGEST_STREAM_MS = 24 * 60 * 60_000
+
+/** How often the process looks how late it is. */
+const LOOK_EVERY_MS = 100
 
 /** For whoever only asks how the process is. */
 export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
 
 export const givePatience = async (app: FastifyInstance, busyAfterMs: number): Promise<void> => {
-  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: busyAfterMs })
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: LOOK_EVERY_MS })
+
   app.addHook('onRoute', (route) => {
     const { consumes, response } = (route.schema ?? {}) as { consumes?: string[]; response?: { 200?: object } }
     const isFile = consumes !== undefined || (response?.[200] && 'content' in response[200])
-    if (isFile) route.handlerTimeout = LONGEST_FILE_MS
-    if (route.config?.streams) route.handlerTimeout = LONGEST_STREAM_MS
+    if (isFile) route.config = { ...route.config, longestAnswerMs: LONGEST_FILE_MS }
+  })
+
+  // Fastify's own handlerTimeout is off again as soon as the request's body is read.
+  app.addHook('onRequest', (request, reply, done) => {
+    const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
+    const timer = setTimeout(refuse, request.routeOptions.config.longestAnswerMs ?? LONGEST_ANSWER_MS).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }
