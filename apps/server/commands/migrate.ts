@@ -3,5 +3,6 @@ import { withDatabaseUrl } from './database-url.ts'
 
 await withDatabaseUrl(async (url) => {
   const applied = await migrate(url)
-  console.log(applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}`)
+  for (const { name, tries, ms } of applied) console.log(`${name}: ${ms} ms${tries === 1 ? '' : `, ${tries} tries`}`)
+  console.log(applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.length}`)
 })

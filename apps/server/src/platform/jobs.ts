@@ -29,15 +29,24 @@ const TERMS = {
   ...{ deleteAfterSeconds: 7 * DAY_SECONDS, retentionSeconds: 14 * DAY_SECONDS },
 }
 
-/** Made by the owner at migration; at run time the application's role may use the queues but not change them. */
-export const prepareQueues = async (url: string): Promise<void> => {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, schedule: false, supervise: false, max: 2 })
-  await boss.start()
-  for (const queue of QUEUES) {
-    await boss.createQueue(queue, TERMS)
-    await boss.updateQueue(queue, TERMS)
+/**
+ * Made by the owner at migration; at run time the application's role may use the queues but not change them. A newer
+ * pg-boss changes its own tables here, in one transaction, while servers send and workers fetch.
+ */
+export const prepareQueues = async (url: string, lockTimeoutMs: number): Promise<void> => {
+  const options = `-c lock_timeout=${lockTimeoutMs}`
+  const boss = new PgBoss({ connectionString: url, options, schema: SCHEMA, schedule: false, supervise: false, max: 2 })
+  // Of indexes that it makes in the background; what it could not make stays in its table `bam`.
+  boss.on('error', () => undefined)
+  try {
+    await boss.start()
+    for (const queue of QUEUES) {
+      await boss.createQueue(queue, TERMS)
+      await boss.updateQueue(queue, TERMS)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
   }
-  await boss.stop({ graceful: false })
   const owner = openPool(url, { max: 1, asOwner: true })
   await owner.query(`
     grant usage on schema ${SCHEMA} to rihla_app;

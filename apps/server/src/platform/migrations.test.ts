@@ -1,0 +1,114 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { useApi } from '../../test/api.ts'
+import { givenClient, givenReward } from '../../test/given.ts'
+import { migrate } from './migrations.ts'
+
+const api = useApi()
+
+let folder: URL
+beforeEach(async () => {
+  folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'rihla-migrations-'))}/`)
+  await cp(new URL('../../migrations/', import.meta.url), folder, { recursive: true })
+})
+/** What a test has migrated is unknown to the next one's folder. */
+afterEach(async () => {
+  await api.owner.query(`delete from kysely_migration where name > '9'`)
+  await rm(folder, { recursive: true })
+})
+
+const add = (name: string, text: string) => writeFile(new URL(`${name}.sql`, folder), text)
+
+const columnsOf = async (table: string): Promise<string[]> => {
+  const { rows } = await api.owner.query('select column_name from information_schema.columns where table_name = $1', [
+    table,
+  ])
+  return rows.map(({ column_name }) => column_name)
+}
+
+/** Somebody reads the rewards and does not come to an end until told. */
+const readRewards = async () => {
+  const reader = await api.owner.connect()
+  await reader.query('begin')
+  await reader.query('select from reward')
+  let isReading = true
+  const stop = async () => {
+    if (isReading) await reader.query('commit')
+    if (isReading) reader.release()
+    isReading = false
+  }
+  onTestFinished(stop)
+  return stop
+}
+
+test('F15: a migration in front of a held lock keeps nobody waiting for long, and gets it when it is free', async () => {
+  const { token } = await givenClient(api.db)
+  await givenReward(api.db)
+  await add('9001_colour', 'alter table reward add column colour text')
+  const stopReading = await readRewards()
+
+  const migrated = migrate(api.url, { folder })
+  const waits: number[] = []
+  const ends = performance.now() + 2500
+  while (performance.now() < ends) {
+    const asked = performance.now()
+    const answer = await api.app.inject({ url: '/api/rewards/', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(200)
+    waits.push(performance.now() - asked)
+    await pause(10)
+  }
+  await stopReading()
+
+  expect(await migrated).toEqual([{ name: '9001_colour', tries: expect.any(Number), ms: expect.any(Number) }])
+  expect((await migrated)[0]?.tries).toBeGreaterThan(2)
+  expect(await columnsOf('reward')).toContain('colour')
+  // They did meet it, and each was let through with the end of the try it stood behind.
+  expect(waits.filter((wait) => wait > 100).length).toBeGreaterThanOrEqual(2)
+  expect(Math.max(...waits)).toBeLessThan(800)
+})
+
+test('F15: a lock that is never free is told with whoever holds it', async () => {
+  await add('9002_shape', 'alter table reward add column shape text')
+  const stopReading = await readRewards()
+  await expect(migrate(api.url, { folder, patienceMs: 500 })).rejects.toThrow(
+    /no lock for 9002_shape in \d tries\. Open for longest: process \d+ \(client backend\) for \d+ s/,
+  )
+  await stopReading()
+  expect(await columnsOf('reward')).not.toContain('shape')
+})
+
+test('F15: each migration is a transaction of its own: what came before a broken one is done, and the next run goes on', async () => {
+  await add('9003_size', 'alter table reward add column size text')
+  await add('9004_weight', 'alter table reward add column weight text; select nothing_like_it()')
+  await expect(migrate(api.url, { folder })).rejects.toThrow('9004_weight')
+  expect(await columnsOf('reward')).toContain('size')
+  expect(await columnsOf('reward')).not.toContain('weight')
+
+  await add('9004_weight', 'alter table reward add column weight text')
+  expect((await migrate(api.url, { folder })).map(({ name }) => name)).toEqual(['9004_weight'])
+})
+
+test('F15: of two that migrate at once one does it, the other finds it done; an index can be made without a lock', async () => {
+  await add(
+    '9005_reward_name',
+    `-- no transaction
+drop index concurrently if exists reward_name_idx;
+create index concurrently reward_name_idx on reward (name);
+`,
+  )
+  const stopReading = await readRewards()
+  const both = Promise.all([migrate(api.url, { folder }), migrate(api.url, { folder })])
+  await pause(1500)
+  await givenReward(api.db)
+  await stopReading()
+
+  expect((await both).flat().map(({ name }) => name)).toEqual(['9005_reward_name'])
+  const { rows } = await api.owner.query(
+    `select indisvalid from pg_index where indexrelid = 'reward_name_idx'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
