@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { apiKilled } from './drills/api-killed.ts'
+import { migration } from './drills/migration.ts'
 import { etcdFrozen, nodeKilled, postgresKilled, standbyKilled, switchover } from './drills/patroni.ts'
 import { databaseRestarted } from './drills/database-restarted.ts'
 import { overload } from './drills/overload.ts'
@@ -28,6 +29,7 @@ const DRILLS: Record<string, Drill> = {
   'pool-exhausted': poolExhausted,
   'slow-database': slowDatabase,
   overload,
+  migration,
 }
 
 const { values, positionals } = parseArgs({

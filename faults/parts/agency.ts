@@ -18,12 +18,15 @@ export const foundAgency = async (cluster: Cluster): Promise<Agency> => {
   return agency
 }
 
-/** A database `rihla` on that server: an agency whose clients are logged in, with points and trips for hours of load. */
-export const fillAgency = async (server: string): Promise<Agency> => {
+/**
+ * A database `rihla` on that server: an agency whose clients are logged in, with points and trips for hours of load; with
+ * another folder of migrations, on their schema.
+ */
+export const fillAgency = async (server: string, folder?: URL): Promise<Agency> => {
   const root = openPool(`${server}/postgres`, { max: 1, asOwner: true })
   await root.query('create database rihla')
   await root.end()
-  await migrate(`${server}/rihla`)
+  await migrate(`${server}/rihla`, folder && { folder })
 
   const owner = openPool(`${server}/rihla`, { max: 1, asOwner: true })
   const ids = await givenClients(owner, CLIENTS)

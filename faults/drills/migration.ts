@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPool } from '../../apps/server/src/platform/database.ts'
+import { fillAgency, type Agency } from '../parts/agency.ts'
+import { startCalls } from '../parts/calls.ts'
+import { checkDatabase } from '../parts/check.ts'
+import type { Drill, DrillOptions } from '../parts/drill.ts'
+import { joinDriven } from '../parts/join-driven.ts'
+import { startLoad, type Driven } from '../parts/load.ts'
+import { inHouse, installMissing, openScratch } from '../parts/machine.ts'
+import { LONGEST_MS, migrateUnderLoad, migrationNames, openFolder, tellMigration } from '../parts/migrating.ts'
+import { createCluster, type Cluster } from '../parts/postgres.ts'
+import { REHEARSED } from '../parts/rehearsed.ts'
+import { startPair } from '../parts/servers.ts'
+import { migrateOldSchemas } from './old-migrations.ts'
+
+/** The oldest schema that today's code starts on. */
+const SERVED_FROM = '0023_keys'
+
+/** A server's first seconds are slow without any migration. */
+const WARM_AFTER_MS = 5000
+/** Years of an agency whose books add up: trips that earned, and reviews that came with a key each. */
+const PAST = [
+  `select complete_ticket(client_id, id, 'client', null) from ticket
+   where split_part(booking_reference, '-', 3)::integer <= 20`,
+  `insert into reviewer (name_key, mobile) select 'guest ' || n, n::text from generate_series(1, 20000) n`,
+  `insert into feedback (reviewer_id, name, mobile, rating, comment, created_at)
+   select 1 + n % 20000, 'Guest', n::text, 1 + n % 5, 'It was a fine trip, number ' || n, now() - n * interval '1 minute'
+   from generate_series(1, 50000) n`,
+  `insert into idempotency_key (account, endpoint, key, request_hash)
+   select 'guest', 'POST /api/feedback/auth/', n::text, '' from generate_series(1, 50000) n`,
+  `vacuum analyze`,
+]
+
+/** Half of the people do something, the others look at their profile. */
+const startPeople = (url: string, agency: Agency, perSecond: number, file: string) => {
+  const deeds = startLoad(url, agency, { perSecond: perSecond / 2, mix: ['redeem', 'feedback', 'complete'], file })
+  const looks = startCalls(perSecond / 2, async (turn) => {
+    const token = agency.travellers[turn % agency.travellers.length]?.token
+    const answer = await fetch(`${url}/api/client/profile/`, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`the profile answered ${answer.status}`)
+  })
+  return {
+    stop: async () => {
+      const [driven, looked] = await Promise.all([deeds.stop(), looks.stop()])
+      const refused = Object.entries(driven.answers).filter(([status]) => status !== '200')
+      return {
+        driven: { ...driven, longestTryMs: Math.max(driven.longestTryMs, looked.longestMs) },
+        looks: looked.done,
+        why: looked.why,
+        failed: refused.reduce((sum, [, count]) => sum + count, 0) + driven.unanswered + looked.failed,
+      }
+    },
+  }
+}
+
+/** Today's code at work on both sides of the newest migrations, and of every kind of change that the rules allow. */
+const migrateUnderTheApi = async (
+  house: AsyncDisposableStack,
+  cluster: Cluster,
+  scratch: string,
+  { perSecond = 200, report }: DrillOptions,
+): Promise<void> => {
+  const folder = openFolder(scratch, 'rihla-migrations')
+  for (const name of migrationNames.filter((known) => known <= SERVED_FROM)) folder.add(name)
+  const agency = await fillAgency(`postgres://postgres@127.0.0.1:${cluster.port}`, folder.url)
+  for (const text of PAST) await cluster.ask(text)
+  const pair = await startPair(house, scratch, cluster.url())
+  const warmth = startPeople(pair.url, agency, perSecond, join(scratch, 'before.ndjson'))
+  await pause(WARM_AFTER_MS)
+  await warmth.stop()
+
+  // Without a pause between them: a server closes what was idle for five seconds, which now and then cuts who comes just then.
+  const newer = migrationNames.filter((name) => name > SERVED_FROM)
+  const all: Driven[] = []
+  const found: string[] = []
+  let looks = 0
+  let failed = 0
+  for (const name of ['nothing, to compare', ...newer, ...Object.keys(REHEARSED), 'nothing, to compare again']) {
+    if (newer.includes(name)) folder.add(name)
+    if (REHEARSED[name] !== undefined) folder.write(name, REHEARSED[name])
+    const people = startPeople(pair.url, agency, perSecond, join(scratch, `acknowledged ${name}.ndjson`))
+    const { seen, ...step } = await migrateUnderLoad(cluster.url(), folder.url, people)
+    const longestMs = seen.driven.longestTryMs
+    tellMigration(name, { ...step, longestMs, failed: seen.failed })
+    if (longestMs > LONGEST_MS) found.push(`${name}: an answer took ${longestMs.toFixed(0)} ms`)
+    found.push(...new Set(seen.why.map((why) => `${name}: ${why}`)))
+    all.push(seen.driven)
+    looks += seen.looks
+    failed += seen.failed
+  }
+  const driven = joinDriven(all)
+  const verdict = await checkDatabase(cluster.url(), driven.acknowledged)
+  verdict.found.push(...found)
+  report(driven, verdict, { migrations: newer.length + Object.keys(REHEARSED).length, looks, failed })
+}
+
+export const migration: Drill = (options) =>
+  inHouse(async (house) => {
+    installMissing(['postgres', 'haproxy'])
+    const scratch = openScratch(house)
+    const cluster = await createCluster(house, scratch, 'one')
+    await cluster.start()
+    const root = openPool(cluster.url('postgres'), { max: 1, asOwner: true })
+    // Migration 0008 makes it, the job queues of the schemas before it need it.
+    await root.query('create role rihla_app nologin')
+    await root.query('create database history')
+    await root.end()
+
+    await migrateOldSchemas(cluster, scratch, options)
+    await migrateUnderTheApi(house, cluster, scratch, options)
+  })

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { migrate } from '../../apps/server/src/platform/migrations.ts'
+
+const MIGRATIONS = new URL('../../apps/server/migrations/', import.meta.url)
+
+export const migrationNames = readdirSync(MIGRATIONS)
+  .map((file) => file.replace('.sql', ''))
+  .toSorted()
+
+/** Nobody should wait longer because of a migration. */
+export const LONGEST_MS = 500
+const AROUND_MS = 700
+/** One that gets no lock under this load is not fit for it. */
+const PATIENCE_MS = 20_000
+
+/** A folder of migrations that grows. */
+export const openFolder = (scratch: string, name: string) => {
+  const folder = join(scratch, name)
+  mkdirSync(folder)
+  return {
+    url: pathToFileURL(`${folder}/`),
+    add: (migration: string) => cpSync(new URL(`${migration}.sql`, MIGRATIONS), join(folder, `${migration}.sql`)),
+    write: (migration: string, text: string) => writeFileSync(join(folder, `${migration}.sql`), text),
+  }
+}
+
+/** What is new in the folder, in the middle of a load that goes on before and after. */
+export const migrateUnderLoad = async <Seen>(url: string, folder: URL, load: { stop: () => Promise<Seen> }) => {
+  await pause(AROUND_MS)
+  const [applied] = await migrate(url, { folder, patienceMs: PATIENCE_MS })
+  await pause(AROUND_MS)
+  return { seen: await load.stop(), ms: applied?.ms ?? 0, tries: applied?.tries ?? 0 }
+}
+
+export const tellMigration = (name: string, of: { ms: number; tries: number; longestMs: number; failed: number }) =>
+  console.log(
+    `   ${name.padEnd(28)} ${String(of.ms).padStart(6)} ms, tries ${of.tries}, failed ${of.failed}, ` +
+      `longest wait ${of.longestMs.toFixed(0).padStart(5)} ms${of.longestMs > LONGEST_MS ? ', too long' : ''}`,
+  )
