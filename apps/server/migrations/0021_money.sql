@@ -18,10 +18,6 @@ create trigger ledger_month_is_append_only before update or delete or truncate o
   for each statement execute function refuse_change();
 grant select on ledger_month to rihla_app;
 
--- Entries come in the order of time, so the months that are not kept yet are found without an index worth its name:
--- it costs a redemption nothing.
-create index point_entry_created_idx on point_entry using brin (created_at) with (pages_per_range = 32);
-
 -- Every month after the last one kept, the current one included, counted from the entries themselves.
 create function open_ledger_months(p_tier_points integer[])
   returns table (month date, points jsonb, outstanding bigint, owed bigint, tiers integer[])
@@ -139,8 +135,13 @@ begin
 end
 $$;
 
--- So that an agency with years behind it need not wait for the job that does this from now on.
+-- So that an agency with years behind it need not wait for the job that does this from now on. Counted before anything is
+-- locked: points move meanwhile.
 select keep_ledger_months(array[500, 2000]);
+
+-- Entries come in the order of time, so the months that are not kept yet are found without an index worth its name:
+-- it costs a redemption nothing.
+create index point_entry_created_idx on point_entry using brin (created_at) with (pages_per_range = 32);
 
 -- How many reviews were answered: those with a reply by their day; a review gets into it when it is answered.
 create index feedback_replied_idx on feedback (created_at) where replied_at is not null;

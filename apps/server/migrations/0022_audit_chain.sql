@@ -2,7 +2,7 @@
 -- append-only trigger, by whoever owns the database, is found.
 create table audit_link (
   place bigint primary key,
-  entry_id bigint not null unique references audit_entry,
+  entry_id bigint not null unique,
   hash bytea not null
 );
 create trigger audit_link_is_append_only before update or delete or truncate on audit_link
@@ -31,20 +31,26 @@ end
 $$;
 revoke execute on function chain_audit_entry() from public;
 
-create constraint trigger audit_entry_is_chained after insert on audit_entry
-  deferrable initially deferred for each row execute function chain_audit_entry();
-
--- What was written before.
-do $$
+-- What was written before, in two goes: the first while others write, the second, of the few that came meanwhile, when
+-- nobody can.
+create function pg_temp.chain_what_is_not() returns void
+language plpgsql as $$
 declare
   entry audit_entry;
-  previous bytea;
-  place bigint := 0;
+  newest audit_link;
 begin
-  for entry in select * from audit_entry order by id loop
-    previous := audit_hash(previous, entry);
-    place := place + 1;
-    insert into audit_link values (place, entry.id, previous);
+  select * into newest from audit_link order by place desc limit 1;
+  for entry in
+    select e.* from audit_entry e where not exists (select from audit_link l where l.entry_id = e.id) order by e.id
+  loop
+    newest := (coalesce(newest.place, 0) + 1, entry.id, audit_hash(newest.hash, entry));
+    insert into audit_link values (newest.place, newest.entry_id, newest.hash);
   end loop;
 end
 $$;
+select pg_temp.chain_what_is_not();
+
+alter table audit_link add foreign key (entry_id) references audit_entry;
+create constraint trigger audit_entry_is_chained after insert on audit_entry
+  deferrable initially deferred for each row execute function chain_audit_entry();
+select pg_temp.chain_what_is_not();
