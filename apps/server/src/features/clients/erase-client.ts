@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteWaysIn } from './clients.queries.ts'
 import {
@@ -15,22 +15,28 @@ import {
   updateToNobody,
 } from './erase-client.queries.ts'
 
-/** RULES-9: the person goes, the agency's figures stay. The audit log holds ids only and needs no change. */
+/** RULES-9: the person goes, the agency's figures stay. False for whoever is not there, or not any more. */
+export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
+  const person = await findPersonForErasure(trx, id)
+  if (!person) return false
+
+  await deleteWaysIn(trx, id)
+  await deleteRequestsOf(trx, id, person.email)
+  await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
+  await updateRequestsOfTickets(trx, id)
+  await updateNotesOfVouchers(trx, id)
+  for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
+    await updateToNobody(trx, id, person.full_name, reviewer)
+  }
+  await updateToErased(trx, id)
+  await updateReasonsOf(trx, id)
+  return true
+}
+
+/** The audit log holds ids only and needs no change. */
 export const eraseClient = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
-    const person = await findPersonForErasure(trx, id)
-    if (!person) throw new Problem('client_not_found')
-
-    await deleteWaysIn(trx, id)
-    await deleteRequestsOf(trx, id, person.email)
-    await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
-    await updateRequestsOfTickets(trx, id)
-    await updateNotesOfVouchers(trx, id)
-    for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
-      await updateToNobody(trx, id, person.full_name, reviewer)
-    }
-    await updateToErased(trx, id)
-    await updateReasonsOf(trx, id)
+    if (!(await erasePerson(trx, id))) throw new Problem('client_not_found')
     await writeAudit(trx, request, { action: 'erase', subject: 'client', subject_id: id })
     return {}
   })

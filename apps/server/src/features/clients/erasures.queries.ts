@@ -1,0 +1,13 @@
+import type { Database, Trx } from '../../platform/database.ts'
+
+export type Erasure = { client_id: number; erased_at: Date }
+
+export const listErasures = (db: Database): Promise<Erasure[]> =>
+  db.selectFrom('erasure').select(['client_id', 'erased_at']).orderBy('client_id').execute()
+
+export const findRowForErasure = (trx: Trx, id: number) =>
+  trx.selectFrom('client').select(['created_at', 'erased_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Nobody of the staff did it, so the line names nobody. */
+export const insertErasureAgain = (trx: Trx, id: number) =>
+  trx.insertInto('audit_entry').values({ action: 'erase', subject: 'client', subject_id: id, fields: [] }).execute()
