@@ -8,6 +8,7 @@ import { poolExhausted, slowDatabase } from './drills/pool-exhausted.ts'
 import { primaryKilled } from './drills/primary-killed.ts'
 import { rollingRestart } from './drills/rolling-restart.ts'
 import { standbyAway } from './drills/standby-away.ts'
+import { restore, restorePgbackrest } from './drills/restore.ts'
 import { workerKilled } from './drills/worker-killed.ts'
 import type { Verdict } from './parts/check.ts'
 import type { Drill } from './parts/drill.ts'
@@ -30,6 +31,8 @@ const DRILLS: Record<string, Drill> = {
   'slow-database': slowDatabase,
   overload,
   migration,
+  restore,
+  'restore-pgbackrest': restorePgbackrest,
 }
 
 const { values, positionals } = parseArgs({

@@ -14,6 +14,7 @@ const PROGRAMS = {
   postgres: [`${POSTGRES_BIN}/postgres`, ['postgresql-15']],
   haproxy: ['/usr/sbin/haproxy', ['haproxy']],
   patroni: ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
+  pgbackrest: ['/usr/bin/pgbackrest', ['pgbackrest']],
   etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 

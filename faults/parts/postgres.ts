@@ -39,7 +39,8 @@ export const killPostmaster = (folder: string): void => {
   for (const victim of [pid, ...children.map(Number)]) process.kill(victim, 'SIGKILL')
 }
 
-const clusterIn = (house: AsyncDisposableStack, name: string, folder: string, port: number): Cluster => {
+/** Whatever is in the folder by the time it is started. */
+export const clusterIn = (house: AsyncDisposableStack, name: string, folder: string, port: number): Cluster => {
   const control = (...args: string[]) =>
     runAsPostgres(`${POSTGRES_BIN}/pg_ctl`, ['-D', folder, '-w', '-l', `${folder}.log`, ...args])
   const url = (database = 'rihla') => `postgres://postgres@127.0.0.1:${port}/${database}`
