@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { useApi } from '../../test/api.ts'
 import { givenClient } from '../../test/given.ts'
 import { lettersAskedFor } from '../../test/mails.ts'
-import { usePost } from '../../test/post.ts'
+import { jobParts, usePost } from '../../test/post.ts'
 import { startServer } from '../../test/server-process.ts'
 import { databaseOn, openPool } from './database.ts'
-import { openSender } from './jobs.ts'
+import { openSender, startWorking } from './jobs.ts'
 import { queueMail } from './service-mails.ts'
 
 const api = useApi()
@@ -104,4 +104,36 @@ test('a mail server that is away for a while loses no letter', { timeout: 60_000
   const worker = await post.startWorker()
   await post.letterTo(client.email)
   await worker.stop()
+})
+
+test('a letter that went out is recorded while another is still under way', async () => {
+  const [slow, quick] = [await givenClient(api.db), await givenClient(api.db)]
+  const send = openSender(api.pool)
+  const isOver = Promise.withResolvers<void>()
+  const boss = await startWorking(
+    api.url,
+    [
+      {
+        queue: 'send-mail',
+        hands: 2,
+        run: async (_, { data }) => {
+          if ((data as { client_id: number }).client_id === slow.id) await isOver.promise
+        },
+      },
+    ],
+    jobParts(api),
+  )
+  for (const { id } of [slow, quick]) await api.db.transaction().execute((trx) => send(trx, 'send-mail', letter(id)))
+
+  await vi.waitFor(
+    async () => expect(await lettersAskedFor(api, quick.id)).toMatchObject([{ state: 'completed' }]),
+    5000,
+  )
+  expect(await lettersAskedFor(api, slow.id)).toMatchObject([{ state: 'active' }])
+  isOver.resolve()
+  await vi.waitFor(
+    async () => expect(await lettersAskedFor(api, slow.id)).toMatchObject([{ state: 'completed' }]),
+    5000,
+  )
+  await boss.stop({ graceful: false })
 })

@@ -1,7 +1,8 @@
-import { fromKysely, PgBoss, type JobResult } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool, type Database, type Trx } from './database.ts'
+import { workByHands } from './hands.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -22,6 +23,11 @@ export const QUEUES = [
 export type Queue = (typeof QUEUES)[number]
 
 const DAY_SECONDS = 86_400
+/** A heartbeat of 30 s, this, and the pause before the second try: what a killed worker had in hand goes on within 60 s. */
+const SUPERVISE_SECONDS = 10
+const LOOK_EVERY_MS = 500
+/** What comes by the clock is not waited for by anybody. */
+const LOOK_EVERY_MS_BY_THE_CLOCK = 2000
 
 /** Decision 22: a job that is done is kept for a week, one that nobody takes for two. */
 const TERMS = {
@@ -98,26 +104,12 @@ export type JobParts = {
   send: SendJob
 }
 
-/** Work that waits in a queue, or comes back by the clock when it has a `cron`; on one worker at a time. */
+/** Work that waits in a queue, or comes back by the clock when it has a `cron`; so many at once on each worker. */
 export type Job = {
   queue: Queue
   cron?: string
+  hands?: number
   run: (parts: JobParts, job: { id: string; data: unknown }) => Promise<void>
-}
-
-/** Each job of a batch ends on its own: one letter that cannot be sent does not send the others twice. */
-const settle = async (
-  job: { id: string; name: string },
-  work: () => Promise<void>,
-  logger: Logger,
-): Promise<JobResult> => {
-  try {
-    await work()
-    return { id: job.id, status: 'completed' }
-  } catch (error) {
-    logger.error({ err: error, job: job.id, queue: job.name }, 'a job failed and will be tried again')
-    return { id: job.id, status: 'failed', output: { error: String(error) } }
-  }
 }
 
 export const startWorking = async (url: string, jobs: Job[], parts: JobParts): Promise<PgBoss> => {
@@ -128,14 +120,19 @@ export const startWorking = async (url: string, jobs: Job[], parts: JobParts): P
     migrate: false,
     createSchema: false,
     max: 4,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
   boss.on('error', (error) => parts.logger.error(error, 'the job queue has a problem'))
   await boss.start()
-  for (const { queue, cron, run } of jobs) {
-    await boss.work(queue, { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true }, (batch) =>
-      Promise.all(batch.map((job) => settle(job, () => run(parts, job), parts.logger))),
-    )
+  const looking: NodeJS.Timeout[] = []
+  boss.once('stopped', () => looking.forEach(clearInterval))
+  for (const { queue, cron, hands = 1, run } of jobs) {
+    const lookEveryMs = cron === undefined ? LOOK_EVERY_MS : LOOK_EVERY_MS_BY_THE_CLOCK
+    looking.push(await workByHands(boss, { queue, hands, lookEveryMs }, (job) => run(parts, job), parts.logger))
     if (cron !== undefined) await boss.schedule(queue, cron)
   }
+  // Also where one worker after the other dies before its first look is due.
+  await boss.supervise().catch((error: unknown) => parts.logger.error(error, 'the job queue has a problem'))
   return boss
 }

@@ -91,6 +91,8 @@ export const toMail = (letter: Letter, envelope: Envelope): Mail => ({
   ...(envelope.offUrl && { headers: oneClick(envelope.offUrl) }),
 })
 
+const LETTERS_AT_ONCE = 10
+
 type Refusal = Error & { code?: string; response?: string }
 
 /**
@@ -105,6 +107,7 @@ const withoutAddressee = ({ code, response }: Refusal): never => {
 /** The job's id is the letter's: a second try carries the same Message-ID, so mail programs show one letter. */
 export const sendMailJob = (writers: Record<string, LetterWriter>): Job => ({
   queue: 'send-mail',
+  hands: LETTERS_AT_ONCE,
   run: async (parts, { id, data }) => {
     if (!isRequest(data)) throw new Error('this is no request for a letter')
     const write = writers[data.mail]

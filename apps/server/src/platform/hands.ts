@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+const DAY_SECONDS = 86_400
+const RECORD_AGAIN_MS = 500
+
+type Run = (job: Job<unknown>) => Promise<void>
+
+/** What is done is written down as soon as the database takes it: a letter that went out is not sent again for that. */
+const record = async (boss: PgBoss, job: Job<unknown>, logger: Logger): Promise<void> => {
+  while (!job.signal.aborted)
+    try {
+      await boss.complete(job.name, job)
+      return
+    } catch (error) {
+      logger.error({ err: error, job: job.id, queue: job.name }, 'a job is done and cannot be recorded yet')
+      await pause(RECORD_AGAIN_MS)
+    }
+}
+
+const settle = async (boss: PgBoss, job: Job<unknown>, run: Run, logger: Logger): Promise<JobResult> => {
+  try {
+    await run(job)
+  } catch (error) {
+    logger.error({ err: error, job: job.id, queue: job.name }, 'a job failed and will be tried again')
+    return { id: job.id, status: 'failed', output: { error: String(error) } }
+  }
+  await record(boss, job, logger)
+  return { id: job.id, status: 'completed' }
+}
+
+/**
+ * So many jobs of a queue at once, each fetched and recorded by itself: a killed worker leaves open what it had in hand and
+ * nothing else. One free hand at a time looks for work; whoever finds some wakes the next, and looks again when it is done.
+ */
+export const workByHands = async (
+  boss: PgBoss,
+  { queue, hands, lookEveryMs }: { queue: string; hands: number; lookEveryMs: number },
+  run: Run,
+  logger: Logger,
+): Promise<NodeJS.Timeout> => {
+  const free = new Set<string>()
+  const wakeOne = () => {
+    const [hand] = free
+    if (hand !== undefined) boss.notifyWorker(hand)
+  }
+  const onlyWhenWoken = { pollingIntervalSeconds: DAY_SECONDS, perJobResults: true } as const
+  for (let number = 0; number < hands; number++) {
+    const hand: string = await boss.work(queue, onlyWhenWoken, async (found: Job<unknown>[]) => {
+      free.delete(hand)
+      wakeOne()
+      try {
+        return await Promise.all(found.map((job) => settle(boss, job, run, logger)))
+      } finally {
+        free.add(hand)
+        boss.notifyWorker(hand)
+      }
+    })
+    free.add(hand)
+  }
+  return setInterval(wakeOne, lookEveryMs)
+}
