@@ -10,6 +10,7 @@ import { rollingRestart } from './drills/rolling-restart.ts'
 import { standbyAway } from './drills/standby-away.ts'
 import { restore, restorePgbackrest } from './drills/restore.ts'
 import { workerKilled } from './drills/worker-killed.ts'
+import { workerDatabase, workerKilled } from './drills/worker-killed.ts'
 import type { Verdict } from './parts/check.ts'
 import type { Drill } from './parts/drill.ts'
 import type { Driven } from './parts/load.ts'
@@ -33,6 +34,7 @@ const DRILLS: Record<string, Drill> = {
   migration,
   restore,
   'restore-pgbackrest': restorePgbackrest,
+  'worker-database': workerDatabase,
 }
 
 const { values, positionals } = parseArgs({
