@@ -11,9 +11,10 @@ import { standbyAway } from './drills/standby-away.ts'
 import { restore, restorePgbackrest } from './drills/restore.ts'
 import { workerKilled } from './drills/worker-killed.ts'
 import { workerDatabase, workerKilled } from './drills/worker-killed.ts'
-import type { Verdict } from './parts/check.ts'
+import { QUICK, runEvery } from './every.ts'
 import type { Drill } from './parts/drill.ts'
-import type { Driven } from './parts/load.ts'
+import { brokenIn, remarksOn, sumUp, type Run } from './parts/figures.ts'
+import { leaveHouses } from './parts/machine.ts'
 
 const DRILLS: Record<string, Drill> = {
   'primary-killed': primaryKilled(true),
@@ -39,41 +40,64 @@ const DRILLS: Record<string, Drill> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, 'per-second': { type: 'string' }, seconds: { type: 'string' } },
-})
-const [name = ''] = positionals
-const drill = DRILLS[name]
-if (!drill) throw new Error(`Usage: npm run faults -- NAME, one of ${Object.keys(DRILLS).join(', ')}`)
-
-const given = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-const results: { driven: Driven; verdict: Verdict }[] = []
-await drill({
-  runs: given(values.runs),
-  perSecond: given(values['per-second']),
-  seconds: given(values.seconds),
-  report: (driven, verdict, more = {}) => {
-    results.push({ driven, verdict })
-    const { acknowledged, perSecond, longestGapMs, longestTryMs, unanswered, answers } = driven
-    console.log(
-      `${results.length}: ${acknowledged.length} acknowledged at ${perSecond.toFixed(0)}/s, ${verdict.lost} lost, ` +
-        `${verdict.doubled} doubled, ${unanswered} unanswered, longest gap ${longestGapMs.toFixed(0)} ms, ` +
-        `longest wait ${longestTryMs.toFixed(0)} ms, ${JSON.stringify({ ...answers, ...more })}`,
-    )
-    for (const line of verdict.found) console.log(`   ${line}`)
+  options: {
+    ...{ runs: { type: 'string' }, 'per-second': { type: 'string' }, seconds: { type: 'string' } },
+    /** Only what must hold on any machine, however slow. */
+    untimed: { type: 'boolean', default: false },
   },
 })
+const given = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
-const sum = (of: (result: (typeof results)[number]) => number) =>
-  results.reduce((total, result) => total + of(result), 0)
-console.log(
-  JSON.stringify({
-    name,
-    runs: results.length,
-    acknowledged: sum(({ driven }) => driven.acknowledged.length),
-    lost: sum(({ verdict }) => verdict.lost),
-    doubled: sum(({ verdict }) => verdict.doubled),
-    longest_gap_ms: Math.round(Math.max(...results.map(({ driven }) => driven.longestGapMs))),
-    refused: sum(({ driven }) => driven.answers['503'] ?? 0),
-    invariants_broken: sum(({ verdict }) => verdict.invariantsBroken),
-  }),
-)
+const runDrill = async (name: string, drill: Drill): Promise<boolean> => {
+  const runs: Run[] = []
+  await drill({
+    runs: given(values.runs),
+    perSecond: given(values['per-second']),
+    seconds: given(values.seconds),
+    report: (driven, verdict, more = {}) => {
+      runs.push({ driven, verdict, more })
+      const { acknowledged, perSecond, longestGapMs, longestTryMs, unanswered, answers } = driven
+      console.log(
+        `${runs.length}: ${acknowledged.length} acknowledged at ${perSecond.toFixed(0)}/s, ${verdict.lost} lost, ` +
+          `${verdict.doubled} doubled, ${unanswered} unanswered, longest gap ${longestGapMs.toFixed(0)} ms, ` +
+          `longest wait ${longestTryMs.toFixed(0)} ms, ${JSON.stringify({ ...answers, ...more })}`,
+      )
+      for (const line of verdict.found) console.log(`   ${line}`)
+    },
+  })
+  const figures = sumUp(runs)
+  const broken = brokenIn(name, figures, { isTimed: !values.untimed })
+  const remarks = remarksOn(name, figures)
+  for (const line of [...broken, ...remarks]) console.log(line)
+  console.log(
+    JSON.stringify({ name, ...figures, ...(broken.length > 0 && { broken }), ...(remarks.length > 0 && { remarks }) }),
+  )
+  return broken.length === 0
+}
+
+let leaving: Promise<void> | undefined
+const leave = (code: number) => {
+  leaving ??= leaveHouses().finally(() => process.exit(code))
+}
+process.once('SIGINT', () => leave(130))
+process.once('SIGTERM', () => leave(130))
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  leave(1)
+})
+
+const run = async (name = '') => {
+  if (name === 'all') {
+    const sizes = Object.fromEntries(Object.keys(DRILLS).map((drill) => [drill, []]))
+    return runEvery(sizes, { isKept: true })
+  }
+  if (name === 'quick') {
+    const sizes = Object.entries(QUICK).map(([drill, args]) => [drill, [...args, '--untimed']])
+    return runEvery(Object.fromEntries(sizes), { isKept: false })
+  }
+  const drill = DRILLS[name]
+  if (!drill) throw new Error(`Usage: npm run faults -- NAME, one of all, quick, ${Object.keys(DRILLS).join(', ')}`)
+  return runDrill(name, drill)
+}
+
+if (!(await run(positionals[0]))) process.exitCode = 1

@@ -45,12 +45,21 @@ export const openScratch = (house: AsyncDisposableStack): string => {
   return folder
 }
 
+const open = new Set<AsyncDisposableStack>()
+
 /** Whatever is started in it ends with it, in the reverse order. */
 export const inHouse = async <Result>(work: (house: AsyncDisposableStack) => Promise<Result>): Promise<Result> => {
   const house = new AsyncDisposableStack()
+  open.add(house)
   try {
     return await work(house)
   } finally {
     await house.disposeAsync()
+    open.delete(house)
   }
+}
+
+/** For whoever is interrupted. */
+export const leaveHouses = async (): Promise<void> => {
+  for (const house of [...open].toReversed()) await house.disposeAsync()
 }
