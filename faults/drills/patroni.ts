@@ -21,10 +21,10 @@ const underPatroni =
       const cluster = await startPatroni(house, scratch)
       const database = await startHaproxy(house, scratch, {
         name: 'database',
-        database: cluster.members.map(({ name, port, restPort }) => ({ name, port, checkPort: restPort })),
+        database: cluster.members.map(({ restPort, ...member }) => ({ ...member, checkPort: restPort })),
       })
       const leader = await cluster.leader()
-      const agency = await fillAgency(`postgres://postgres@127.0.0.1:${leader.port}`)
+      const agency = await fillAgency(`postgres://postgres@${leader.host}:${leader.port}`)
       const pair = await startPair(house, scratch, database.databaseUrl)
 
       for (let run = 1; run <= runs; run++) {

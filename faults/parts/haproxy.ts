@@ -6,52 +6,31 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/dev/postgres.ts'
+import { deployedText } from './deployed.ts'
 
-export type Backend = { name: string; port: number; isOff?: boolean; checkPort?: number }
+export type Backend = { name: string; host?: string; port: number; isOff?: boolean; checkPort?: number }
 
-const DEFAULTS = `
-defaults
-  timeout connect 1s
-  timeout check 1s
-  timeout queue 2s
-  retries 3
-  option redispatch 1
-`
-
-/** The API's two: whoever is not ready gets nothing; nobody ready is said in the API's own words. */
-const apiPart = (front: number, servers: Backend[]) => `
-listen api
-  mode http
-  bind 127.0.0.1:${front}
-  timeout client 15s
-  timeout server 15s
-  balance roundrobin
-  option httpchk GET /readyz
-  http-check expect status 200
-  http-error status 503 content-type application/json string '{"error":"Service unavailable","code":"unavailable"}' hdr Retry-After 1
-  retry-on conn-failure
-  default-server check inter 500ms fall 2 rise 1
-${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`).join('\n')}
-`
-
-/** The database that takes writes: said by Patroni where there is one, else by whoever drills. */
-const databasePart = (front: number, servers: Backend[]) => {
-  const isChecked = servers.some(({ checkPort }) => checkPort !== undefined)
-  const check = isChecked ? 'option httpchk OPTIONS /primary\n  http-check expect status 200' : ''
-  const line = ({ name, port, isOff, checkPort }: Backend) =>
-    `  server ${name} 127.0.0.1:${port} on-marked-down shutdown-sessions ${
-      checkPort === undefined ? '' : `check port ${checkPort} inter 500ms fall 2 rise 1`
-    } ${isOff ? 'disabled' : ''}`
-  return `
-listen database
-  mode tcp
-  bind 127.0.0.1:${front}
-  timeout client 1h
-  timeout server 1h
-  ${check}
-${servers.map(line).join('\n')}
-`
+/** A part of deploy/ha/haproxy.cfg as it stands there, with other addresses. */
+const section = (title: string, ...addresses: string[]): string => {
+  const found = deployedText('haproxy.cfg')
+    .split(/^(?=\S)/m)
+    .find((part) => part.startsWith(`${title}\n`))
+  if (!found) throw new Error(`deploy/ha/haproxy.cfg has no "${title}"`)
+  const kept = found.split('\n').filter((line) => !/^ {2}(bind|server|log) /.test(line))
+  return [...kept, ...addresses.map((line) => `  ${line}`), ''].join('\n')
 }
+
+const bind = (port: number) => `bind 127.0.0.1:${port}`
+
+const serverLine = ({ name, host = '127.0.0.1', port }: Backend) => `server ${name} ${host}:${port}`
+
+/** Which database takes writes is said by Patroni where there is one, else by whoever drills. */
+const databaseLine = (server: Backend) =>
+  [
+    serverLine(server),
+    server.checkPort === undefined ? 'no-check' : `port ${server.checkPort}`,
+    server.isOff ? 'disabled' : '',
+  ].join(' ')
 
 export const startHaproxy = async (
   house: AsyncDisposableStack,
@@ -67,8 +46,11 @@ export const startHaproxy = async (
   maxconn 4000
   nbthread 1
   stats socket ${socket} mode 600 level admin
-${DEFAULTS}
-${given.api ? apiPart(ports.api, given.api) : ''}${given.database ? databasePart(ports.database, given.database) : ''}`,
+
+${section('defaults')}
+${given.api ? section('listen api', bind(ports.api), ...given.api.map(serverLine)) : ''}
+${given.database ? section('listen database', bind(ports.database), ...given.database.map(databaseLine)) : ''}
+`,
   )
   const proxy = spawn('/usr/sbin/haproxy', ['-f', file, '-db', '-q'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const gone = once(proxy, 'exit')

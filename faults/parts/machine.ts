@@ -32,8 +32,8 @@ export const installMissing = (programs: Program[]): void => {
 /** PostgreSQL refuses to run as root. */
 export const postgresUser = ownerForRoot()
 
-export const runAsPostgres = async (program: string, args: string[]): Promise<string> => {
-  const { stdout } = await runFile(program, args, { ...postgresUser, cwd: '/', maxBuffer: 64 * 1024 * 1024 })
+export const runAsPostgres = async (program: string, args: string[], env = process.env): Promise<string> => {
+  const { stdout } = await runFile(program, args, { ...postgresUser, env, cwd: '/', maxBuffer: 64 * 1024 * 1024 })
   return stdout
 }
 
