@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { apiKilled } from './drills/api-killed.ts'
 import { migration } from './drills/migration.ts'
+import { oldPrimaryReturns } from './drills/old-primary-returns.ts'
 import { etcdFrozen, nodeKilled, postgresKilled, standbyKilled, switchover } from './drills/patroni.ts'
 import { databaseRestarted } from './drills/database-restarted.ts'
 import { overload } from './drills/overload.ts'
@@ -19,6 +20,7 @@ import { leaveHouses } from './parts/machine.ts'
 const DRILLS: Record<string, Drill> = {
   'primary-killed': primaryKilled(true),
   'primary-killed-async': primaryKilled(false),
+  'old-primary-returns': oldPrimaryReturns,
   'patroni-postgres': postgresKilled,
   'patroni-node': nodeKilled,
   switchover,

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -115,4 +115,26 @@ export const waitForStandby = async (primary: Cluster, standby: Cluster): Promis
     await pause(100)
   }
   throw new Error('the standby did not become synchronous')
+}
+
+/** Takes back what the old primary has and the new one has not. Ends its recovery first, if it was killed. */
+export const rewind = async (old: Cluster, onto: Cluster): Promise<void> => {
+  // It was killed, though whoever starts and buries processes here may not have noticed yet.
+  rmSync(join(old.folder, 'postmaster.pid'), { force: true })
+  await runAsPostgres(`${POSTGRES_BIN}/pg_rewind`, [
+    ...['-R', '-D', old.folder, '--source-server'],
+    `host=127.0.0.1 port=${onto.port} user=postgres dbname=postgres application_name=${old.name}`,
+  ])
+}
+
+/** An old primary follows the new one. A slot of its own keeps for it what it has not fetched yet. */
+export const returnAsStandby = async (old: Cluster, primary: Cluster): Promise<void> => {
+  // pg_rewind compares timelines by the last checkpoint, and a promotion alone makes none.
+  await primary.ask('checkpoint')
+  await rewind(old, primary)
+  await primary.ask('select pg_create_physical_replication_slot($1)', [old.name])
+  // It brought the other's settings along.
+  appendFileSync(join(old.folder, 'postgresql.conf'), `port = ${old.port}\n`)
+  appendFileSync(join(old.folder, 'postgresql.auto.conf'), `primary_slot_name = '${old.name}'\n`)
+  await old.start()
 }

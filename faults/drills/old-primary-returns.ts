@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { foundAgency } from '../parts/agency.ts'
+import { checkDatabase } from '../parts/check.ts'
+import type { Drill } from '../parts/drill.ts'
+import { startHaproxy } from '../parts/haproxy.ts'
+import { startLoad, type Acknowledged } from '../parts/load.ts'
+import { inHouse, installMissing, openScratch } from '../parts/machine.ts'
+import {
+  copyCluster,
+  createCluster,
+  createStandby,
+  returnAsStandby,
+  rewind,
+  waitForStandby,
+  type Cluster,
+} from '../parts/postgres.ts'
+import { startPair } from '../parts/servers.ts'
+
+const COMPARED = [
+  'voucher',
+  'point_entry',
+  'point_lot',
+  'point_balance',
+  'idempotency_key',
+  'audit_entry',
+  'pgboss.job',
+]
+
+const contentsOf = async (cluster: Cluster): Promise<string> => {
+  const sums = COMPARED.map(
+    (table) => `select '${table}', count(*), md5(string_agg(row::text, ',' order by row::text)) from ${table} row`,
+  )
+  return JSON.stringify(await cluster.ask(sums.join(' union all ')))
+}
+
+const keptBy = async (cluster: Cluster, deeds: Acknowledged[]): Promise<Acknowledged[]> => {
+  const rows = await cluster.ask<{ key: string }>(`select key from idempotency_key`)
+  const keys = new Set(rows.map(({ key }) => key))
+  return deeds.filter(({ key }) => keys.has(key))
+}
+
+const isCaughtUp = async (primary: Cluster) => {
+  const rows = await primary.ask(`select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`)
+  return rows.length > 0
+}
+
+/**
+ * The standby is promoted without the last of what the old primary had answered: two histories. The old one must give up
+ * its own, follow the new one until both hold the same, and take over again without losing anything.
+ */
+export const oldPrimaryReturns: Drill = ({ runs = 1, perSecond = 100, seconds = 3, report }) =>
+  inHouse(async (house) => {
+    installMissing(['postgres', 'haproxy'])
+    const scratch = openScratch(house)
+    const origin = await createCluster(house, scratch, 'origin')
+    const agency = await foundAgency(origin)
+
+    for (let run = 1; run <= runs; run++)
+      await inHouse(async (floor) => {
+        const one = await copyCluster(floor, origin, `one${run}`)
+        await one.start()
+        const two = await createStandby(floor, one, `two${run}`)
+        const database = await startHaproxy(floor, scratch, {
+          name: `database${run}`,
+          database: [
+            { name: 'one', port: one.port },
+            { name: 'two', port: two.port, isOff: true },
+          ],
+        })
+        const pair = await startPair(floor, scratch, database.databaseUrl)
+        const drive = (part: string) =>
+          startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file: join(scratch, `${part}${run}.ndjson`) })
+
+        const before = drive('before')
+        await pause(seconds * 1000)
+        // Nobody waits for this standby, so it may be away just now.
+        await two.stop()
+        await pause(700)
+        one.kill()
+        await two.start()
+        await two.promote()
+        await database.moveDatabase('one', 'two')
+        const control = await copyCluster(floor, one, `control${run}`)
+        await rewind(control, two)
+        await pause(1000)
+        const { acknowledged } = await before.stop()
+        const kept = await keptBy(two, acknowledged)
+        const given = new Set(kept)
+        const diverged = acknowledged.filter((deed) => !given.has(deed))
+        if (diverged.length === 0) throw new Error('both hold the same: nothing to take back')
+        await control.start()
+        const leftByControl = await keptBy(control, diverged)
+        await control.stop()
+
+        const begun = performance.now()
+        await returnAsStandby(one, two)
+        await waitForStandby(two, one)
+        while (!(await isCaughtUp(two))) await pause(50)
+        const returnedMs = Math.round(performance.now() - begun)
+        const left = await keptBy(one, diverged)
+        const isSame = (await contentsOf(one)) === (await contentsOf(two))
+
+        const after = drive('after')
+        await pause(seconds * 1000)
+        two.kill()
+        await one.promote()
+        await database.moveDatabase('two', 'one')
+        await pause(2000)
+        const driven = await after.stop()
+        const verdict = await checkDatabase(one.url(), [...kept, ...driven.acknowledged])
+        report(
+          driven,
+          isSame && left.length === 0 ? verdict : { ...verdict, invariantsBroken: verdict.invariantsBroken + 1 },
+          {
+            diverged: diverged.length,
+            left_without_checkpoint: leftByControl.length,
+            left: left.length,
+            same: Number(isSame),
+            returned_ms: returnedMs,
+          },
+        )
+      })
+  })
