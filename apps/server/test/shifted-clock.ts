@@ -1,0 +1,9 @@
+/** Loaded before a server (`--import`), which then lives so many milliseconds away from everybody else. */
+const shift = Number(process.env['CLOCK_SHIFT_MS'])
+const RealDate = Date
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (_target, given: ConstructorParameters<typeof Date> | []) =>
+    given.length === 0 ? new RealDate(RealDate.now() + shift) : Reflect.construct(RealDate, given),
+  get: (target, name) => (name === 'now' ? () => RealDate.now() + shift : Reflect.get(target, name)),
+})
