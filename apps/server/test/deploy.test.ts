@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
@@ -53,4 +53,15 @@ test('the units wait longer for the end than the processes take', () => {
   const patience = (unit: string) => Number(/^TimeoutStopSec=(\d+)$/m.exec(read(unit))?.[1])
   expect(patience('rihla-api.service')).toBeGreaterThan(Number(DRAIN_SECONDS) + 10)
   expect(patience('rihla-worker.service')).toBeGreaterThan(35)
+})
+
+test('the log lines that docs/operations.md explains are ones the server writes', () => {
+  const root = new URL('../../../', import.meta.url)
+  const book = readFileSync(new URL('docs/operations.md', root), 'utf8')
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).map((file) =>
+    readFileSync(new URL(file, root), 'utf8'),
+  )
+  const named = [...book.matchAll(/^\| [456]0 \| `([^`]+)`/gm)].map(([, line]) => line ?? '')
+  expect(named.length).toBeGreaterThan(5)
+  for (const line of named) expect(sources.filter((text) => text.includes(`'${line}'`))).not.toHaveLength(0)
 })
