@@ -12,6 +12,10 @@ export const QUICK: Record<string, string[]> = {
   'api-killed': ['--runs=4', '--per-second=50'],
   'worker-killed': ['--runs=3'],
   'worker-database': ['--runs=1'],
+  'standby-away': ['--per-second=30', '--seconds=1'],
+  'rolling-restart': ['--per-second=50', '--seconds=5'],
+  'pool-exhausted': ['--per-second=50', '--seconds=1'],
+  restore: [],
 }
 
 const PAGE = new URL('../docs/faults.md', import.meta.url)

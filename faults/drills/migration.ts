@@ -15,7 +15,7 @@ import { startPair } from '../parts/servers.ts'
 import { migrateOldSchemas } from './old-migrations.ts'
 
 /** The oldest schema that today's code starts on. */
-const SERVED_FROM = '0023_keys'
+const SERVED_FROM = '0025_redeem_at_once'
 
 /** A server's first seconds are slow without any migration. */
 const WARM_AFTER_MS = 5000

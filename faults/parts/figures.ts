@@ -11,7 +11,7 @@ export type Figures = Record<string, number>
 const RIGHT_ANSWER = /^(2\d\d|409|503|cut)$/
 
 /** Must be none, however fast or slow the machine. */
-const NONE = ['lost', 'doubled', 'unanswered', 'invariants_broken', 'wrong_answers']
+const NONE = ['lost', 'doubled', 'unanswered', 'invariants_broken', 'wrong_answers', 'unclean']
 /** Answers before a standby has it, to show that the others could lose. */
 const MAY_LOSE = 'primary-killed-async'
 
@@ -25,6 +25,12 @@ const WITHIN: Record<string, Figures> = {
   'standby-killed': { longest_gap_ms: 2000 },
   'etcd-frozen': { longest_gap_ms: 2000 },
   'worker-killed': { longest_resume_ms: 60_000 },
+  'standby-away': { reads_refused: 0, slowest_read_ms: 500 },
+  'rolling-restart': { refused: 0, cut: 0 },
+  'pool-exhausted': { recovered_after_ms: 5000 },
+  'slow-database': { recovered_after_ms: 5000 },
+  overload: { served_p99_ms: 2000, probes_refused: 0 },
+  migration: { longest_wait_ms: 500, refused: 0, cut: 0, failed: 0 },
 }
 
 const figuresOf = ({ driven, verdict, more }: Run): Figures => ({
@@ -36,6 +42,7 @@ const figuresOf = ({ driven, verdict, more }: Run): Figures => ({
   longest_gap_ms: Math.round(driven.longestGapMs),
   longest_wait_ms: Math.round(driven.longestTryMs),
   refused: driven.answers['503'] ?? 0,
+  cut: driven.answers['cut'] ?? 0,
   invariants_broken: verdict.invariantsBroken,
   unanswered: driven.unanswered,
   wrong_answers: Object.entries(driven.answers).reduce(
