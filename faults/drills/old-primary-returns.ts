@@ -40,9 +40,14 @@ const keptBy = async (cluster: Cluster, deeds: Acknowledged[]): Promise<Acknowle
   return deeds.filter(({ key }) => keys.has(key))
 }
 
-const isCaughtUp = async (primary: Cluster) => {
-  const rows = await primary.ask(`select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`)
-  return rows.length > 0
+/** One that cannot follow is called synchronous too, for the moment between two of its tries. */
+const catchUp = async (primary: Cluster): Promise<void> => {
+  for (let tries = 0; tries < 200; tries++) {
+    const rows = await primary.ask(`select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()`)
+    if (rows.length > 0) return
+    await pause(50)
+  }
+  throw new Error('the old primary does not follow the new one')
 }
 
 /**
@@ -96,7 +101,7 @@ export const oldPrimaryReturns: Drill = ({ runs = 1, perSecond = 100, seconds = 
         const begun = performance.now()
         await returnAsStandby(one, two)
         await waitForStandby(two, one)
-        while (!(await isCaughtUp(two))) await pause(50)
+        await catchUp(two)
         const returnedMs = Math.round(performance.now() - begun)
         const left = await keptBy(one, diverged)
         const isSame = (await contentsOf(one)) === (await contentsOf(two))
