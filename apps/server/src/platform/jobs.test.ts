@@ -23,7 +23,7 @@ test('a letter asked for by the database is the same job as one asked for by pg-
     [client.id],
   )
   const [theirs, ours] = rows.map(({ id: _, ...row }) => row)
-  expect(theirs).toMatchObject({ name: 'send-mail', data, retry_limit: 8 })
+  expect(theirs).toMatchObject({ name: 'send-mail', data, retry_limit: 36 })
   expect(ours).toEqual(theirs)
 })
 

@@ -29,9 +29,13 @@ const LOOK_EVERY_MS = 500
 /** What comes by the clock is not waited for by anybody. */
 const LOOK_EVERY_MS_BY_THE_CLOCK = 2000
 
-/** Decision 22: a job that is done is kept for a week, one that nobody takes for two. */
+/**
+ * Tried again soon at first and every hour at the end, so that a mail server may be away for a day. Decision 22: a job that
+ * is done is kept for a week, one that nobody takes for two.
+ */
 const TERMS = {
-  ...{ retryLimit: 8, retryBackoff: true, heartbeatSeconds: 30, expireInSeconds: 900 },
+  ...{ retryLimit: 36, retryBackoff: true, retryDelayMax: 3600 },
+  ...{ heartbeatSeconds: 30, expireInSeconds: 900 },
   ...{ deleteAfterSeconds: 7 * DAY_SECONDS, retentionSeconds: 14 * DAY_SECONDS },
 }
 
