@@ -83,18 +83,19 @@ export const pgbackrest: WayOfBackup = async (house, scratch) => {
     lookAt: async (words) => {
       const faults: string[] = []
       const earlier = new Date()
-      const elsewhere = [`--pg1-path=${folder('stolen')}`]
+      const restoreTo = (name: string, ...args: string[]) =>
+        run(`--pg1-path=${folder(name)}`, `--spool-path=${folder(`${name}-spool`)}`, ...args, 'restore').catch(saidBy)
       if (await isReadable(words, 'sealed')) faults.push('what is kept can be read')
       if (!(await isReadable(words, 'open', '--repo1-cipher-type=none')))
         faults.push('without a cipher it cannot be read either, so nothing is shown')
       for (const place of ['none.d', 'other.d']) {
-        const answer = await run(...elsewhere, `--config-include-path=${folder(place)}`, 'restore').catch(saidBy)
+        const answer = await restoreTo(`stolen-${place}`, `--config-include-path=${folder(place)}`)
         if (!/requires option: repo1-cipher-pass|unable to load info file/.test(answer))
           faults.push(`restored with the passphrase in ${place}`)
       }
       // The days of the recipe cannot be waited for: one full backup is kept instead of all of four weeks.
       await run('--type=full', '--repo1-retention-full-type=count', '--repo1-retention-full=1', 'backup')
-      const gone = await run(...elsewhere, 'restore', '--type=time', `--target=${spelled(earlier)}`).catch(saidBy)
+      const gone = await restoreTo('too-old', '--type=time', `--target=${spelled(earlier)}`)
       if (!gone.includes('unable to find backup set')) faults.push('what is too old can be restored')
       return faults
     },
