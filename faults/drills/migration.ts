@@ -81,11 +81,11 @@ const migrateUnderTheApi = async (
     if (newer.includes(name)) folder.add(name)
     if (REHEARSED[name] !== undefined) folder.write(name, REHEARSED[name])
     const people = startPeople(pair.url, agency, perSecond, join(scratch, `acknowledged ${name}.ndjson`))
-    const { seen, ...step } = await migrateUnderLoad(cluster.url(), folder.url, people)
+    const { seen, missed, ...step } = await migrateUnderLoad(cluster.url(), folder.url, people)
     const longestMs = seen.driven.longestTryMs
     tellMigration(name, { ...step, longestMs, failed: seen.failed })
     if (longestMs > LONGEST_MS) found.push(`${name}: an answer took ${longestMs.toFixed(0)} ms`)
-    found.push(...new Set(seen.why.map((why) => `${name}: ${why}`)))
+    found.push(...missed, ...new Set(seen.why.map((why) => `${name}: ${why}`)))
     all.push(seen.driven)
     looks += seen.looks
     failed += seen.failed

@@ -21,11 +21,11 @@ export const migrateOldSchemas = async (
     for (const name of migrationNames) {
       folder.add(name)
       const ask = (turn: number) => pool.query(statements[turn % statements.length] ?? '', [anyClient()])
-      const { seen, ...migration } = await migrateUnderLoad(url, folder.url, startCalls(perSecond, ask))
+      const { seen, missed, ...migration } = await migrateUnderLoad(url, folder.url, startCalls(perSecond, ask))
       all.push(seen)
       tellMigration(name, { ...seen, ...migration })
       if (seen.longestMs > LONGEST_MS) found.push(`${name}: a statement took ${seen.longestMs.toFixed(0)} ms`)
-      for (const why of new Set(seen.why)) found.push(`${name}: ${why}`)
+      found.push(...missed, ...new Set(seen.why.map((why) => `${name}: ${why}`)))
 
       const stage = STAGES[name]
       for (const fill of stage?.fill ?? []) await pool.query(fill)

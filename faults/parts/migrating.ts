@@ -27,12 +27,18 @@ export const openFolder = (scratch: string, name: string) => {
   }
 }
 
-/** What is new in the folder, in the middle of a load that goes on before and after. */
+/** What is new in the folder, in the middle of a load that goes on before and after; what got no lock is done after it. */
 export const migrateUnderLoad = async <Seen>(url: string, folder: URL, load: { stop: () => Promise<Seen> }) => {
   await pause(AROUND_MS)
-  const [applied] = await migrate(url, { folder, patienceMs: PATIENCE_MS })
+  const missed: string[] = []
+  const [applied] = await migrate(url, { folder, patienceMs: PATIENCE_MS }).catch((error: unknown) => {
+    missed.push(String(error))
+    return []
+  })
   await pause(AROUND_MS)
-  return { seen: await load.stop(), ms: applied?.ms ?? 0, tries: applied?.tries ?? 0 }
+  const seen = await load.stop()
+  if (missed.length > 0) await migrate(url, { folder })
+  return { seen, missed, ms: applied?.ms ?? 0, tries: applied?.tries ?? 0 }
 }
 
 export const tellMigration = (name: string, of: { ms: number; tries: number; longestMs: number; failed: number }) =>

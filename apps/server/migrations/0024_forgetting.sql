@@ -9,6 +9,11 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end
 $$;
+drop trigger point_entry_is_append_only on point_entry;
+create trigger point_entry_is_append_only before update on point_entry
+  for each row execute function refuse_all_but_forgetting_reason();
+create trigger point_entry_is_not_deleted before delete or truncate on point_entry
+  for each statement execute function refuse_change();
 
 create function forget_reasons(p_client integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -64,10 +69,3 @@ begin
   execute format('analyze %I', p_table);
 end
 $$;
-
--- Last, since from here on nobody can read the ledger: whatever else has to be waited for has been waited for.
-drop trigger point_entry_is_append_only on point_entry;
-create trigger point_entry_is_append_only before update on point_entry
-  for each row execute function refuse_all_but_forgetting_reason();
-create trigger point_entry_is_not_deleted before delete or truncate on point_entry
-  for each statement execute function refuse_change();
