@@ -15,7 +15,6 @@ export const QUICK: Record<string, string[]> = {
   'standby-away': ['--per-second=30', '--seconds=1'],
   'rolling-restart': ['--per-second=50', '--seconds=5'],
   'pool-exhausted': ['--per-second=50', '--seconds=1'],
-  restore: [],
 }
 
 const PAGE = new URL('../docs/faults.md', import.meta.url)

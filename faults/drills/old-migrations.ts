@@ -39,7 +39,7 @@ export const migrateOldSchemas = async (
   const driven = {
     acknowledged: [],
     unanswered: sum(({ failed }) => failed),
-    answers: { done: sum(({ done }) => done) },
+    answers: { '200': sum(({ done }) => done) },
     longestGapMs: Math.max(...all.map(({ longestGapMs }) => longestGapMs)),
     longestTryMs: Math.max(...all.map(({ longestMs }) => longestMs)),
     perSecond: (sum(({ done }) => done) * 1000) / sum(({ ms }) => ms),

@@ -19,20 +19,16 @@ export const overload: Drill = ({ seconds = 15, report }) =>
   inHouse(async (house) => {
     const { cluster, agency, pair } = await startAgency(house)
     const url = pair.apis[0]?.url ?? ''
-    const agent = new Agent({ keepAlive: true, maxSockets: CROWD })
+    const agent = new Agent({ keepAlive: true, maxSockets: CROWD, maxFreeSockets: CROWD })
     house.defer(() => agent.destroy())
     const times: Record<string, number[]> = {}
     let lastYes = performance.now()
     let longestGapMs = 0
 
-    const visit = async (traveller: Traveller | undefined): Promise<string> => {
-      const begun = performance.now()
-      const asked = request(`${url}/api/client/profile/`, {
-        agent,
-        headers: { authorization: `Bearer ${traveller?.token}` },
-      })
+    const ask = async (path: string, token = ''): Promise<string> => {
+      const asked = request(url + path, { agent, headers: { authorization: `Bearer ${token}` } })
       asked.end()
-      const status = await once(asked, 'response').then(
+      return once(asked, 'response').then(
         async ([response]) => {
           response.resume()
           await once(response, 'end')
@@ -40,6 +36,10 @@ export const overload: Drill = ({ seconds = 15, report }) =>
         },
         () => 'cut',
       )
+    }
+    const visit = async (traveller: Traveller | undefined): Promise<string> => {
+      const begun = performance.now()
+      const status = await ask('/api/client/profile/', traveller?.token)
       const now = performance.now()
       ;(times[status] ??= []).push(now - begun)
       if (status === '200') {
@@ -49,6 +49,8 @@ export const overload: Drill = ({ seconds = 15, report }) =>
       return status
     }
 
+    // A process takes one new connection in each of its turns, however long they are: as behind a proxy, theirs are open.
+    await Promise.all(Array.from({ length: CROWD }, () => ask('/livez')))
     const ends = performance.now() + seconds * 1000
     const crowd = Array.from({ length: CROWD }, async (_, place) => {
       const traveller = agency.travellers[place % agency.travellers.length]

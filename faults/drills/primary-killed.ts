@@ -15,7 +15,7 @@ import { startPair } from '../parts/servers.ts'
  */
 export const primaryKilled =
   (isSynchronous: boolean): Drill =>
-  ({ runs = 20, perSecond = 350, seconds = 4, report }) =>
+  ({ runs = 20, perSecond = 400, seconds = 6, report }) =>
     inHouse(async (house) => {
       installMissing(['postgres', 'haproxy'])
       const scratch = openScratch(house)
@@ -39,13 +39,16 @@ export const primaryKilled =
 
           const file = join(scratch, `acknowledged${run}.ndjson`)
           const load = startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file })
-          // Not always at the same moment of whatever the database does now and then.
-          await pause(seconds * 1000 + Math.random() * 500)
+          // Servers that have just been started are slow; and not always at the same moment of whatever a database does.
+          await pause(seconds * 500 + Math.random() * 500)
+          const [warm, warmAt] = [load.acknowledgedSoFar(), performance.now()]
+          await pause(seconds * 500)
+          const perSecondThen = ((load.acknowledgedSoFar() - warm) * 1000) / (performance.now() - warmAt)
           primary.kill()
           await standby.promote()
           await database.moveDatabase('one', 'two')
           await pause(3000)
           const driven = await load.stop()
-          report(driven, await checkDatabase(standby.url(), driven.acknowledged))
+          report({ ...driven, perSecond: perSecondThen }, await checkDatabase(standby.url(), driven.acknowledged))
         })
     })

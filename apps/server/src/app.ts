@@ -112,7 +112,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
-  await givePatience(app, config.BUSY_AFTER_MS)
+  await givePatience(app, pool, config.BUSY_AFTER_MS)
   guardAccess(app, pool)
   await documentApi(app)
   probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)

@@ -27,7 +27,7 @@ test.each([
     `alter table ticket add column doubled integer generated always as (points * 2) stored`,
     'ticket is written anew',
   ],
-  ['another type', `alter table ticket alter column points type bigint`, 'ticket is written anew'],
+  ['another type', `alter table ticket alter column number_of_guests type bigint`, 'ticket is written anew'],
   ['a column that old code does not fill', `alter table ticket add column seat text not null`, 'seat has no default'],
   ['another name', `alter table ticket rename column airline to carrier`, 'airline is called carrier'],
   ['another name of a table', `alter table ticket rename to booking`, 'ticket is called booking'],

@@ -1,10 +1,11 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What to do with a request that comes while the process cannot keep up; without it, it is refused. */
+    /** What to do with a request that comes while the server cannot keep up; without it, it is refused. */
     pressureHandler?: () => void
     longestAnswerMs?: number
   }
@@ -25,7 +26,10 @@ const LOOK_EVERY_MS = 100
 /** For whoever only asks how the process is. */
 export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
 
-export const givePatience = async (app: FastifyInstance, busyAfterMs: number): Promise<void> => {
+/** So many may wait for each connection of the pool before the next is refused at once. */
+const QUEUE_PER_CONNECTION = 10
+
+export const givePatience = async (app: FastifyInstance, pool: pg.Pool, busyAfterMs: number): Promise<void> => {
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: LOOK_EVERY_MS })
 
   app.addHook('onRoute', (route) => {
@@ -36,8 +40,12 @@ export const givePatience = async (app: FastifyInstance, busyAfterMs: number): P
 
   // Fastify's own handlerTimeout is off again as soon as the request's body is read.
   app.addHook('onRequest', (request, reply, done) => {
+    const { pressureHandler, longestAnswerMs = LONGEST_ANSWER_MS } = request.routeOptions.config
+    const isFull = pool.waitingCount > pool.options.max * QUEUE_PER_CONNECTION
+    if (isFull && !pressureHandler) return done(new Problem('unavailable'))
+
     const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
-    const timer = setTimeout(refuse, request.routeOptions.config.longestAnswerMs ?? LONGEST_ANSWER_MS).unref()
+    const timer = setTimeout(refuse, longestAnswerMs).unref()
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
