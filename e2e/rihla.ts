@@ -39,6 +39,7 @@ export const startProcess = (
       PORT: String(port),
       NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
       COMMIT_DISKS: '0',
+      BUSY_AFTER_MS: '0',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: smtpUrl,
       LOG_LEVEL: 'info',

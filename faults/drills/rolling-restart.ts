@@ -24,8 +24,8 @@ export const rollingRestart: Drill = ({ perSecond = 200, seconds = 60, report })
       if (!old) break
       unclean += (await old.end('SIGTERM')) === 0 ? 0 : 1
       pair.apis[place] = await startApi(house, cluster.url(), { ...DRAIN, PORT: String(old.port) })
-      // The proxy sees it within its interval; only then may the other go.
-      await pause(1500)
+      // The proxy sees it within its interval and gives it its share little by little; only then may the other go.
+      await pause(6000)
       restarts += 1
     }
     const driven = await load.stop()

@@ -25,6 +25,8 @@ const WITHIN: Record<string, Figures> = {
   'standby-killed': { longest_gap_ms: 2000 },
   'etcd-frozen': { longest_gap_ms: 2000 },
   'worker-killed': { longest_resume_ms: 60_000 },
+  // What its server took with it is sent once more, and waits a second time.
+  'api-killed': { longest_wait_ms: 10_000 },
   'standby-away': { reads_refused: 0, slowest_read_ms: 500 },
   'rolling-restart': { refused: 0, cut: 0 },
   'pool-exhausted': { recovered_after_ms: 5000 },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { databaseOn, openPool } from '../../apps/server/src/platform/database.ts'
 import { givenClient, givenStaff, givenTicket, PASSWORD } from '../../apps/server/test/given.ts'
@@ -34,13 +35,19 @@ export const eraseThrough = async (api: string, staffToken: string, { id }: Pers
   if (!answer.ok) throw new Error(`not erased: ${answer.status} ${await answer.text()}`)
 }
 
-/** With the password and then with what the login gave. */
+/** With the password and then with what the login gave; whoever is asked to come back does. */
 export const canLogIn = async (api: string, { email }: Person): Promise<boolean> => {
-  const answer = await fetch(`${api}/api/client/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
+  const logIn = () =>
+    fetch(`${api}/api/client/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+  let answer = await logIn()
+  for (let tries = 0; answer.status === 503 && tries < 5; tries++) {
+    await pause(1000)
+    answer = await logIn()
+  }
   if (!answer.ok) return false
   const { token } = (await answer.json()) as { token: string }
   const profile = await fetch(`${api}/api/client/profile/`, { headers: { authorization: `Bearer ${token}` } })

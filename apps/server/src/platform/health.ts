@@ -51,12 +51,16 @@ export const probeHealth = (app: FastifyInstance, databaseUrl: string, promised:
   const own = openPool(databaseUrl, { max: 1 })
   app.addHook('onClose', () => own.end())
   let isStopping = false
+  let hasSettled = false
 
   app.get('/livez', PROBE, async () => ({ status: 'ok' }))
 
   app.get('/readyz', PROBE, async (_request, reply) => {
     const refuse = (reason: string) => reply.code(503).header('retry-after', 1).send({ status: 'unavailable', reason })
     if (isStopping) return refuse('this process is about to stop')
+    // Its first turns are long ones; whoever was sent here would be refused.
+    hasSettled ||= !app.isUnderPressure()
+    if (!hasSettled) return refuse('this process has just started')
     try {
       const { rows } = await own.query<Found>(LOOK)
       if (!rows[0]?.arabic) return await refuse('the database finds no Arabic text')
