@@ -28,13 +28,15 @@ test('A1: a database that may forget what it said yes to is not served, unless n
 })
 
 test('A6: a server told to stop says so, ends its streams, answers what it was asked, and goes', async () => {
-  const server = await startServer(api.url, { DRAIN_SECONDS: '1', LOG_LEVEL: 'silent' })
+  const server = await startServer(api.url, { DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' })
   const [client, staff, reward] = await Promise.all([
     givenClient(api.db, { points: 20_000 }),
     givenStaff(api.db, { role: 'agent' }),
     givenReward(api.db, { cost_points: 100 }),
   ])
   const stream = await listenTo(server.url, staff.token)
+  // A process takes one new connection in each of its turns: theirs are open before, as a proxy's are.
+  await Promise.all(Array.from({ length: 200 }, async () => (await fetch(`${server.url}/livez`)).text()))
 
   const asked = Array.from({ length: 200 }, () => redeemAt(server.url, client.token, reward))
   await pause(50)

@@ -69,7 +69,7 @@ export const openPool = (url: string, options: { max?: number; asOwner?: boolean
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: options.asOwner ? 5000 : CONNECT_WITHIN_MS,
     ...(!options.asOwner && { Client: CarefulClient }),
     types,
     // Days are added to moments: in a zone whose clocks change, 30 of them would not be 30 times 24 hours (T9).
