@@ -6,15 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { inHouse, POSTGRES_BIN } from './parts/machine.ts'
 import { placeBetweenMarks, tableOf, type Outcome } from './parts/table.ts'
 
-/** What CI runs, within five minutes: every kind of fault that needs no cluster, as small as it still says something. */
+/** What CI runs, within five minutes: faults that need no cluster, as small as they still say something. */
 export const QUICK: Record<string, string[]> = {
   'primary-killed': ['--runs=1', '--per-second=100'],
   'api-killed': ['--runs=4', '--per-second=50'],
   'worker-killed': ['--runs=3'],
-  'worker-database': ['--runs=1'],
   'standby-away': ['--per-second=30', '--seconds=1'],
   'rolling-restart': ['--per-second=50', '--seconds=5'],
-  'pool-exhausted': ['--per-second=50', '--seconds=1'],
 }
 
 const PAGE = new URL('../docs/faults.md', import.meta.url)

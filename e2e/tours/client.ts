@@ -232,7 +232,7 @@ const withNothing = (profile: object) => ({
 })
 const NO_MOVEMENTS = { balance: 0, owed: 0, earned: 0, next_expiry: null, pending: [] }
 
-const nothingAndFailures = async (tour: Tour) => {
+export const nothingAndFailures = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const profile = '**/api/client/profile/'
   const points = '**/api/client/points/*'

@@ -14,7 +14,7 @@ const WAITING = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
 /**
  * The only standby goes away, so every COMMIT waits for it. Changes are refused in time, reading goes on, and a COMMIT that
  * somebody cancels on the server, which PostgreSQL then answers with success, is no success here: a yes said meanwhile
- * counts as lost.
+ * counts as lost. And `/readyz` tells whether a standby is waited for.
  */
 export const standbyAway: Drill = ({ perSecond = 50, seconds = 3, report }) =>
   inHouse(async (house) => {
@@ -31,7 +31,7 @@ export const standbyAway: Drill = ({ perSecond = 50, seconds = 3, report }) =>
     await pause(seconds * 1000)
     await standby.stop()
     await pause(500)
-    const before = load.acknowledgedSoFar()
+    const saidBefore = load.acknowledgedSoFar()
     let slowestReadMs = 0
     let readsRefused = 0
     let cancelled = 0
@@ -50,18 +50,24 @@ export const standbyAway: Drill = ({ perSecond = 50, seconds = 3, report }) =>
       }
       await pause(200)
     }
-    const saidYes = load.acknowledgedSoFar() - before
+    const saidYes = load.acknowledgedSoFar() - saidBefore
     await standby.start()
     await pause(3000)
     const driven = await load.stop()
     const verdict = await checkDatabase(primary.url(), driven.acknowledged)
+    if (saidYes > 0) verdict.found.push(`${saidYes} said yes to that the standby did not have`)
+
+    const promise = async () => (await fetch(`${pair.apis[0]?.url}/readyz`)).text()
+    const before = await promise()
+    await primary.ask('alter system reset synchronous_standby_names')
+    await primary.ask('select pg_reload_conf()')
+    await pause(500)
+    const after = await promise()
+    const isTold = before === '{"status":"ok","commit_disks":2}' && /"commit_disks":1,"warning":".*standby/.test(after)
+    if (!isTold) verdict.found.push(`with and without a standby /readyz says ${before} and ${after}`)
     report(
       driven,
-      {
-        ...verdict,
-        lost: verdict.lost + saidYes,
-        found: saidYes > 0 ? [...verdict.found, `${saidYes} said yes to that the standby did not have`] : verdict.found,
-      },
+      { ...verdict, lost: verdict.lost + saidYes, invariantsBroken: verdict.invariantsBroken + (isTold ? 0 : 1) },
       { commits_cancelled: cancelled, reads_refused: readsRefused, slowest_read_ms: Math.round(slowestReadMs) },
     )
   })
