@@ -59,7 +59,7 @@ test.each([
   expect(await found(typed)).toEqual([ids[place]])
 })
 
-test.each(['%', '_', '\\', 'zzz', 'mona ahmed', "'; drop table client; --", 'C-1'])(
+test.each(['%', '_', '\\', 'zzz', 'mona ahmed', "'; drop table client; --", 'C-00001'])(
   'T40: a search for %j finds nobody',
   async (typed) => {
     expect(await found(typed)).toEqual([])
