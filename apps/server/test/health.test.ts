@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import accepts from '@fastify/accepts'
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerErrors } from '../src/platform/errors.ts'
+import { givePatience } from '../src/platform/patience.ts'
 import { useApi, serverOn } from './api.ts'
 import { listenTo } from './event-stream.ts'
 import { givenClient, givenReward, givenStaff } from './given.ts'
@@ -97,4 +101,23 @@ test('A17: a process that cannot keep up refuses with 503 and still says that it
   expect([page.statusCode, page.headers['retry-after'], page.json().code]).toEqual([503, '1', 'unavailable'])
   expect(sign.statusCode).toBe(200)
   await expect.poll(async () => (await server.inject('/api/agency/')).statusCode, { timeout: 5000 }).toBe(200)
+})
+
+test('A1: whatever a handler waits for, also after it has read its body, the answer comes within five seconds', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(accepts)
+  answerErrors(app)
+  await givePatience(app, api.pool, 0)
+  app.post('/never', () => new Promise(() => undefined))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const begun = performance.now()
+  const answer = await fetch(`${url}/never`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(6000),
+  })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(performance.now() - begun).toBeLessThan(5000)
 })
