@@ -60,7 +60,7 @@ export default {
       name: 'packages-below-apps',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(apps|e2e|tools|faults)/' },
+      to: { path: '^(apps|e2e|tools|faults|bench)/' },
     },
     {
       name: 'packages-below-each-other',
@@ -73,7 +73,7 @@ export default {
       name: 'packages-by-name',
       comment: 'A package is entered by its index.ts.',
       severity: 'error',
-      from: { path: '^(apps|e2e|tools|faults|packages/([^/]+))/' },
+      from: { path: '^(apps|e2e|tools|faults|bench|packages/([^/]+))/' },
       to: { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index[.]ts$', '^packages/$2/'] },
     },
     {
@@ -135,7 +135,7 @@ export default {
       comment: 'What ships does not know how it is tested, developed or operated.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_FILE },
-      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|faults)/', TEST_FILE] },
+      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|faults|bench)/', TEST_FILE] },
     },
   ],
   options: {

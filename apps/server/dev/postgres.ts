@@ -70,7 +70,7 @@ const dataFolder = (wanted: string | undefined, port: number, owner: Owner | und
 
 /** Starts a cluster in `folder` (kept between runs), or in a temporary one that goes with it. */
 export const startPostgres = async (
-  options: { folder?: string; port?: number; programs?: Programs } = {},
+  options: { folder?: string; port?: number; programs?: Programs; settings?: string[] } = {},
 ): Promise<Postgres> => {
   const owner = ownerForRoot()
   const programs = reachablePrograms(options.programs ?? (await installedPrograms()), owner)
@@ -114,6 +114,7 @@ export const startPostgres = async (
       '-c',
       'max_connections=200',
       ...durability,
+      ...(options.settings ?? []).flatMap((setting) => ['-c', setting]),
     ],
     { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
