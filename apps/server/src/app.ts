@@ -1,6 +1,6 @@
 import accepts from '@fastify/accepts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
@@ -44,6 +44,7 @@ import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
 import { givePatience } from './platform/patience.ts'
+import { checkAnswers } from './platform/serializer.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { openSignals } from './platform/signals.ts'
@@ -105,7 +106,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(checkAnswers)
   answerErrors(app)
   const ring = ringOf(config)
   keyRequests(app, ring)
