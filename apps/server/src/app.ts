@@ -38,6 +38,7 @@ import { probeHealth } from './platform/health.ts'
 import { keyRequests } from './platform/idempotency.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
+import { oneLineEach } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 import { nationalIds } from './platform/national-id.ts'
@@ -92,6 +93,7 @@ const features = [
 export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) => {
   const app = fastify({
     loggerInstance: logger,
+    logController: oneLineEach,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     // No route matches by a regular expression, and the header's limit already bounds an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8 * 1024 },

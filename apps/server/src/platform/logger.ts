@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /** Never written: what opens an account, and what names a person. */
@@ -50,3 +50,13 @@ export const openLogger = (level: string, destination: DestinationStream = pino.
     },
     destination,
   )
+
+/** One line for each request, when it has been answered. */
+export const oneLineEach = Object.assign(new LogController(), {
+  incomingRequest: () => undefined,
+  requestCompleted: (error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const end = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...end, err: error }, 'request errored')
+    else reply.log.info(end, 'request completed')
+  },
+})
