@@ -45,6 +45,7 @@ import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
 import { givePatience } from './platform/patience.ts'
+import { openReaders } from './platform/readers.ts'
 import { checkAnswers } from './platform/serializer.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
@@ -115,8 +116,10 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
-  await givePatience(app, pool, config.BUSY_AFTER_MS)
-  guardAccess(app, pool)
+  const readers = openReaders(config.DATABASE_URL)
+  app.addHook('onClose', () => readers.end())
+  await givePatience(app, { pool, readers }, config.BUSY_AFTER_MS)
+  guardAccess(app, pool, readers)
   await documentApi(app)
   probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
 
@@ -132,6 +135,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   const parts = {
     db: databaseOn(pool, changes),
     pool,
+    readers,
     changes,
     nationalIds: nationalIds(ring),
     secondFactorSecrets: secondFactorSecrets(ring),

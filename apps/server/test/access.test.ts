@@ -150,7 +150,7 @@ test('a call that does not say who may make it stops the server from starting', 
   const { default: fastify } = await import('fastify')
   const { guardAccess } = await import('../src/platform/access.ts')
   const app = fastify()
-  guardAccess(app, api.pool)
+  guardAccess(app, api.pool, api.pool)
   expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
 })
 

@@ -108,7 +108,7 @@ test('A1: whatever a handler waits for, also after it has read its body, the ans
   onTestFinished(() => app.close())
   await app.register(accepts)
   answerErrors(app)
-  await givePatience(app, api.pool, 0)
+  await givePatience(app, { pool: api.pool, readers: { inFlight: () => 0 } }, 0)
   app.post('/never', () => new Promise(() => undefined))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const begun = performance.now()

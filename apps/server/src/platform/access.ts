@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Access } from '@rihla/contract'
 import { prepared } from './database.ts'
 import { Problem } from './problem.ts'
+import type { Readers } from './readers.ts'
 import { hashToken } from './tokens.ts'
 
 export type ClientCaller = { role: 'client'; id: number; isActive: boolean; mustChangePassword: boolean }
@@ -87,7 +88,7 @@ export const recogniseStaff = async (pool: pg.Pool, request: FastifyRequest): Pr
   return request.staff
 }
 
-export const guardAccess = (app: FastifyInstance, pool: pg.Pool): void => {
+export const guardAccess = (app: FastifyInstance, pool: pg.Pool, readers: Pick<Readers, 'query'>): void => {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('noted', undefined)
   app.decorateRequest('client', {
@@ -114,7 +115,7 @@ export const guardAccess = (app: FastifyInstance, pool: pg.Pool): void => {
     const { access, checksSession } = request.routeOptions.config
     if (!access || access === 'public' || checksSession) return
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : await findSession(pool, hashToken(token))
+    const session = token === undefined ? undefined : await findSession(readers, hashToken(token))
     if (!session) throw new Problem('not_logged_in')
     request.caller = toCaller(session)
     letIn(access, request.caller)

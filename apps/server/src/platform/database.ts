@@ -17,9 +17,9 @@ const LOCK_TIMEOUT_MS = 4500
 const STATEMENT_TIMEOUT_MS = 7000
 
 /** Whoever finds every connection taken, or the database away, hears so soon and may come back. */
-const CONNECT_WITHIN_MS = 1000
+export const CONNECT_WITHIN_MS = 1000
 
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
     if (oid === pg.types.builtins.DATE) return String
@@ -65,6 +65,10 @@ class CarefulClient extends pg.Client {
   }
 }
 
+// Days are added to moments: in a zone whose clocks change, 30 of them would not be 30 times 24 hours (T9).
+const AS_OWNER = '-c timezone=UTC -c lock_timeout=3s'
+export const AS_APPLICATION = `-c timezone=UTC -c role=${APPLICATION_ROLE} -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
+
 export const openPool = (url: string, options: { max?: number; asOwner?: boolean } = {}): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,12 +76,7 @@ export const openPool = (url: string, options: { max?: number; asOwner?: boolean
     connectionTimeoutMillis: options.asOwner ? 5000 : CONNECT_WITHIN_MS,
     ...(!options.asOwner && { Client: CarefulClient }),
     types,
-    // Days are added to moments: in a zone whose clocks change, 30 of them would not be 30 times 24 hours (T9).
-    options: `-c timezone=UTC ${
-      options.asOwner
-        ? '-c lock_timeout=3s'
-        : `-c role=${APPLICATION_ROLE} -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
-    }`,
+    options: options.asOwner ? AS_OWNER : AS_APPLICATION,
   })
   // A connection lost while idle is replaced at the next use, one lost between two statements fails the next of them;
   // unheard, either event would end the process.

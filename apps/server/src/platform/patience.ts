@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Problem } from './problem.ts'
+import type { Readers } from './readers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +30,14 @@ export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
 /** So many may wait for each connection of the pool before the next is refused at once. */
 const QUEUE_PER_CONNECTION = 10
 
-export const givePatience = async (app: FastifyInstance, pool: pg.Pool, busyAfterMs: number): Promise<void> => {
+/** So many short reads may be on their way at once. */
+const LONGEST_LINE = 400
+
+export const givePatience = async (
+  app: FastifyInstance,
+  { pool, readers }: { pool: pg.Pool; readers: Pick<Readers, 'inFlight'> },
+  busyAfterMs: number,
+): Promise<void> => {
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: LOOK_EVERY_MS })
 
   app.addHook('onRoute', (route) => {
@@ -41,7 +49,7 @@ export const givePatience = async (app: FastifyInstance, pool: pg.Pool, busyAfte
   // Fastify's own handlerTimeout is off again as soon as the request's body is read.
   app.addHook('onRequest', (request, reply, done) => {
     const { pressureHandler, longestAnswerMs = LONGEST_ANSWER_MS } = request.routeOptions.config
-    const isFull = pool.waitingCount > pool.options.max * QUEUE_PER_CONNECTION
+    const isFull = pool.waitingCount > pool.options.max * QUEUE_PER_CONNECTION || readers.inFlight() > LONGEST_LINE
     if (isFull && !pressureHandler) return done(new Problem('unavailable'))
 
     const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))

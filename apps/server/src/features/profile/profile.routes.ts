@@ -3,11 +3,11 @@ import { bearerToken, noteUse } from '../../platform/access.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { readProfile } from './read-profile.ts'
 
-export const profileRoutes: Routes = async (app, { pool, nationalIds }) => {
+export const profileRoutes: Routes = async (app, { pool, readers, nationalIds }) => {
   app.route({
     ...profileApi.profile,
     handler: async (request) => {
-      const { caller, profile, sessionIsStale } = await readProfile(pool, nationalIds, bearerToken(request))
+      const { caller, profile, sessionIsStale } = await readProfile(readers, nationalIds, bearerToken(request))
       request.caller = caller
       if (sessionIsStale) setImmediate(() => void noteUse(pool, request))
       return profile

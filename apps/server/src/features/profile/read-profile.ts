@@ -1,18 +1,18 @@
-import type pg from 'pg'
 import type { Profile } from '@rihla/contract'
 import { tierOf } from '@rihla/domain'
 import { letIn, type ClientCaller } from '../../platform/access.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { Readers } from '../../platform/readers.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { findProfile } from './profile.queries.ts'
 
 export const readProfile = async (
-  pool: pg.Pool,
+  readers: Readers,
   nationalIds: NationalIds,
   token: string | undefined,
 ): Promise<{ caller: ClientCaller; profile: Profile; sessionIsStale: boolean }> => {
-  const row = token === undefined ? undefined : await findProfile(pool, hashToken(token))
+  const row = token === undefined ? undefined : await findProfile(readers, hashToken(token))
   if (!row) throw new Problem('not_logged_in')
   if (row.client_id === null) throw new Problem('wrong_role')
   const caller = {

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { AS_APPLICATION, CONNECT_WITHIN_MS, types } from './database.ts'
+
+/** More of them would only wake more processes of the database for the same work (docs/decisions/0026). */
+const CONNECTIONS = 3
+
+/** By then whoever asked has been told that it could not be done; what is stuck must not hold up those behind it. */
+const LONGEST_READ_MS = 5000
+
+/** The few connections for what is read at every visit. */
+export type Readers = Pick<pg.Pool, 'query'> & {
+  /** How many wait for their answer. */
+  inFlight: () => number
+  end: () => Promise<void>
+}
+
+/**
+ * A statement is sent behind the others without waiting for their answers, and what comes in one turn of the event loop
+ * leaves in one packet: at every visit, the way to the database and back would cost more than the reading. So nothing may
+ * run here that takes long, changes something or waits for a lock: everybody behind it would wait as well.
+ */
+export const openReaders = (
+  url: string,
+  { connections = CONNECTIONS, longestReadMs = LONGEST_READ_MS } = {},
+): Readers => {
+  const open: (Promise<pg.Client> | undefined)[] = []
+  let turn = 0
+  let inFlight = 0
+
+  const connect = (place: number): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: longestReadMs,
+      types,
+      options: AS_APPLICATION,
+      pipeline: true,
+    })
+    const connecting = client.connect().then(() => client)
+    const leave = () => {
+      if (open[place] === connecting) open[place] = undefined
+    }
+    client.once('end', leave).on('error', leave)
+    connecting.catch(leave)
+    return connecting
+  }
+
+  const query = async (statement: pg.QueryConfig) => {
+    const place = turn++ % connections
+    inFlight++
+    try {
+      const client = await (open[place] ??= connect(place))
+      const { stream } = client.connection
+      if (stream.writableCorked === 0) {
+        stream.cork()
+        setImmediate(() => stream.uncork())
+      }
+      return await client.query(statement)
+    } finally {
+      inFlight--
+    }
+  }
+
+  return {
+    query: query as pg.Pool['query'],
+    inFlight: () => inFlight,
+    end: async () => {
+      await Promise.allSettled(open.map(async (client) => (await client)?.end()))
+    },
+  }
+}
