@@ -13,7 +13,7 @@ const fill = async (databaseUrl: string) => {
   const clientId = await clientIdOf(databaseUrl, 'layla@example.com')
   const owner = openPool(databaseUrl, { max: 1, asOwner: true })
   try {
-    await owner.query('truncate feedback, reviewer, feedback_daily, follow_up cascade')
+    await owner.query('truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
     await givenManyReviews(owner, REVIEWS, clientId)
     await owner.query(`
       insert into client (full_name, email, whatsapp, national_id_cipher, national_id_hash, national_id_last4)

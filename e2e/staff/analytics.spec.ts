@@ -92,7 +92,7 @@ test('DASH-4: loading, failure with a retry, and no feedback', async ({ page, te
   await failure.getByRole('button', { name: text('common:tryAgain') }).click()
   await loaded(page, text)
 
-  await rowsOf(rihla.databaseUrl, 'truncate feedback, reviewer, feedback_daily, follow_up cascade')
+  await rowsOf(rihla.databaseUrl, 'truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
   for (const place of ['/admin', '/admin/feedback']) {
     await page.goto(rihla.url + place)
     await expect(page.getByRole('heading', { name: text('reviews:none'), exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
 import { verifyAuditJob } from './features/audit/chain.jobs.ts'
 import { forgetPeopleJob } from './features/clients/clients.jobs.ts'
+import { foldCountsJob } from './features/feedback/feedback.jobs.ts'
 import { feedbackLetters } from './features/feedback/feedback.letters.ts'
 import {
   announceExpiryJob,
@@ -19,6 +20,7 @@ export const jobs = [
   announceExpiryJob,
   verifyLedgerJob,
   keepMonthsJob,
+  foldCountsJob,
   verifyAuditJob,
   forgetOldJob,
   forgetPeopleJob,

@@ -10,7 +10,7 @@ export const expectReviewsToAddUp = async (db: Database): Promise<void> => {
     group by r.id having r.review_count <> count(f.id) or r.last_feedback_id is distinct from max(f.id)
     union all
     select 'daily', concat(day, ' ', rating), kept.reviews, counted.reviews
-    from feedback_daily kept
+    from (select day, rating, sum(reviews) as reviews from feedback_by_day group by day, rating) kept
     full join (
       select (created_at at time zone time_zone)::date as day, rating, count(*) as reviews
       from feedback, agency group by 1, 2

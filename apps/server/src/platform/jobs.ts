@@ -15,6 +15,7 @@ export const QUEUES = [
   'announce-expiry',
   'verify-ledger',
   'keep-months',
+  'fold-counts',
   'verify-audit',
   'forget-old',
   'forget-people',

@@ -153,8 +153,21 @@ export interface Feedback {
   ticket_id: number | null;
 }
 
+export interface FeedbackByDay {
+  day: string | null;
+  rating: number | null;
+  reviews: number | null;
+}
+
 export interface FeedbackDaily {
   day: string;
+  rating: number;
+  reviews: number;
+}
+
+export interface FeedbackDailyPart {
+  day: string;
+  part: number;
   rating: number;
   reviews: number;
 }
@@ -416,7 +429,9 @@ export interface DB {
   consent: Consent;
   erasure: Erasure;
   feedback: Feedback;
+  feedback_by_day: FeedbackByDay;
   feedback_daily: FeedbackDaily;
+  feedback_daily_part: FeedbackDailyPart;
   follow_up: FollowUp;
   follow_up_step: FollowUpStep;
   idempotency_key: IdempotencyKey;

@@ -29,7 +29,7 @@ const figures = async () => {
             (select json_agg(e order by id) from point_entry e) as entries,
             (select json_agg(l order by id) from point_lot l) as lots,
             (select json_agg(v order by id) from voucher v) as vouchers,
-            (select json_agg(d order by day, rating) from feedback_daily d) as daily,
+            (select json_agg(d order by day, rating) from feedback_by_day d) as daily,
             (select json_agg(json_build_array(t.id, t.price, t.points, t.status) order by id) from ticket t) as tickets,
             (select json_agg(json_build_array(f.id, f.rating, f.comment) order by id) from feedback f) as reviews,
             (select sum(review_count) from reviewer) as grouped`,

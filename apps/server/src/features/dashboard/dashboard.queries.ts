@@ -13,7 +13,7 @@ export const findDistribution = async (db: Database): Promise<RatingsDistributio
     select json_object_agg(rating, reviews) as distribution
     from (
       select rating, coalesce(sum(reviews), 0) as reviews
-      from generate_series(1, 5) rating left join feedback_daily using (rating) group by rating
+      from generate_series(1, 5) rating left join feedback_by_day using (rating) group by rating
     ) counted`.execute(db)
   if (!rows[0]) throw new Error('the distribution gave no row')
   return rows[0].distribution
@@ -23,7 +23,7 @@ export const listDays = async (db: Database, days: number): Promise<Day[]> => {
   const { rows } = await sql<Day>`
     select day, coalesce(sum(reviews), 0) as reviews
     from (select agency_today() - ago as day from generate_series(0, ${days - 1}::integer) ago) last
-    left join feedback_daily using (day)
+    left join feedback_by_day using (day)
     group by day order by day`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = (await givenStaff(api.db)).token
 })
 beforeEach(async () => {
-  await api.owner.query('truncate feedback, reviewer, feedback_daily, follow_up cascade')
+  await api.owner.query('truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
 })
 
 type Page<Row> = { data: Row[]; next_cursor: string | null; total: number | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminReview } from '@rihla/contract'
 import { reviewAnswer } from '../../platform/answers.ts'
-import type { Trx } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 
 export type NewReview = {
@@ -50,11 +50,8 @@ export const insertReview = async (trx: Trx, review: NewReview): Promise<number>
 export const insertFollowUp = (trx: Trx, feedbackId: number) =>
   trx.insertInto('follow_up').values({ feedback_id: feedbackId }).execute()
 
-/** One row for all reviews of a day and rating: whoever holds it keeps the others waiting, so it comes last. */
-export const updateDailyCount = (trx: Trx, rating: number) =>
-  sql`
-    insert into feedback_daily (day, rating, reviews) values (agency_today(), ${rating}, 1)
-    on conflict (day, rating) do update set reviews = feedback_daily.reviews + 1`.execute(trx)
+/** Whoever counts may wait and keeps others waiting, so it comes last. */
+export const updateDailyCount = (trx: Trx, rating: number) => sql`select count_review(${rating})`.execute(trx)
 
 export const findReview = async (trx: Trx, id: number): Promise<Unnamed<AdminReview>> => {
   const { rows } = await sql<{ review: Unnamed<AdminReview> }>`
@@ -94,4 +91,16 @@ export const findPoints = async (trx: Trx, clientId: number): Promise<number> =>
     ), 0) as points
     from point_balance b where b.client_id = ${clientId}`.execute(trx)
   return rows[0]?.points ?? 0
+}
+
+/**
+ * Days that are over become one row for each rating again, so that figures of many years are read from few rows. Whoever
+ * sums both tables meanwhile sees them before or after.
+ */
+export const foldDailyParts = async (db: Database): Promise<void> => {
+  await sql`
+    with gone as (delete from feedback_daily_part where day < agency_today() returning day, rating, reviews)
+    insert into feedback_daily (day, rating, reviews)
+    select day, rating, sum(reviews) from gone group by day, rating
+    on conflict (day, rating) do update set reviews = feedback_daily.reviews + excluded.reviews`.execute(db)
 }

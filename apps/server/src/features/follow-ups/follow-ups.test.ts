@@ -12,7 +12,7 @@ beforeAll(async () => {
   karim = await givenStaff(api.db)
 })
 beforeEach(async () => {
-  await api.owner.query('truncate feedback, reviewer, feedback_daily, follow_up cascade')
+  await api.owner.query('truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
 })
 
 const call = (method: 'GET' | 'PUT', url: string, payload?: object, token = nadia.token, key?: string) =>

@@ -30,6 +30,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'announce-expiry',
     'expire-points',
     'expire-vouchers',
+    'fold-counts',
     'forget-old',
     'forget-people',
     'keep-months',

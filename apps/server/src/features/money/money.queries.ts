@@ -100,7 +100,7 @@ export const listReviewMonths = async (trx: Trx, months: number): Promise<Review
   const { rows } = await sql<ReviewMonth>`
     with said as (
       select date_trunc('month', day::timestamp)::date as month, sum(reviews) as reviews, sum(reviews * rating) as stars
-      from feedback_daily where day >= ${firstDay(months)} group by 1
+      from feedback_by_day where day >= ${firstDay(months)} group by 1
     ), answered as (
       select date_trunc('month', created_at at time zone (select time_zone from agency))::date as month,
              count(*) as answered

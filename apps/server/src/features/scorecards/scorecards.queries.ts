@@ -52,7 +52,7 @@ export const listMonthlyCounts = async (db: Database, by: ScorecardBy): Promise<
 
 export const countAllReviews = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(reviews), 0) as total from feedback_daily
+    select coalesce(sum(reviews), 0) as total from feedback_by_day
     where day >= (${START} at time zone (select time_zone from agency))::date`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   client = (await givenClient(api.db)).id
 })
 beforeEach(async () => {
-  await api.owner.query('truncate feedback, reviewer, feedback_daily, follow_up cascade')
+  await api.owner.query('truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
 })
 
 const ask = async (path: string, query: Record<string, string>) =>

@@ -84,6 +84,7 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   promo_code: "the agency's codes",
   message_template: "the agency's words",
   feedback_daily: 'counts',
+  feedback_daily_part: 'counts',
   ledger_month: 'sums',
   audit_entry: 'ids and names of fields; in the file by deed and day',
   audit_link: 'hashes of the audit log',

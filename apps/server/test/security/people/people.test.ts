@@ -183,7 +183,7 @@ test('A23, RULES-9: once erased, nothing of the person is in any table, list, se
       select (select json_agg(b) from point_balance b) as balances,
              (select json_agg(to_jsonb(e) - 'reason' order by id) from point_entry e) as entries,
              (select json_agg(l order by id) from point_lot l) as lots,
-             (select json_agg(d) from feedback_daily d) as days,
+             (select json_agg(d) from feedback_by_day d) as days,
              (select json_agg(json_build_array(id, price, points, status) order by id) from ticket) as trips,
              (select json_agg(json_build_array(id, state, cost_points) order by id) from voucher) as vouchers,
              (select json_agg(json_build_array(id, rating, created_at, ticket_id) order by id) from feedback) as reviews,
