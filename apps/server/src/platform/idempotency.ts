@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { Database, Trx } from './database.ts'
 import type { KeyRing } from './key-ring.ts'
 import { Problem } from './problem.ts'
@@ -42,10 +43,10 @@ const hashOf = (key: Buffer, { params, body }: FastifyRequest): Buffer =>
         .update(JSON.stringify([params, body]))
         .digest()
 
-export type Claim = { account: string; endpoint: string; key: string; request_hash: Buffer }
+type Claim = { account: string; endpoint: string; key: string; request_hash: Buffer }
 
 /** What a request with an Idempotency-Key lays claim to; undefined without one. */
-export const claimOf = (request: FastifyRequest): Claim | undefined => {
+const claimOf = (request: FastifyRequest): Claim | undefined => {
   const key = keyOf(request)
   if (key === undefined) return undefined
   const { caller } = request
@@ -60,7 +61,7 @@ export const claimOf = (request: FastifyRequest): Claim | undefined => {
 }
 
 /** The answer that was stored with a key, for the same request only: also where it was hashed before keys were changed. */
-export const answerAgain = <Answer>(
+const answerAgain = <Answer>(
   request: FastifyRequest,
   { request_hash }: Claim,
   stored: { request_hash: Buffer; answer: Answer },
@@ -74,7 +75,7 @@ export const answerAgain = <Answer>(
 }
 
 /** A request with the same key was there first and has not come to its end. */
-export const refuseWhileRunning = (error: Error & { code?: string; where?: string }): never => {
+const refuseWhileRunning = (error: Error & { code?: string; where?: string }): never => {
   const isRunning = error.code === LOCK_NOT_AVAILABLE && error.where?.includes('"idempotency_key"')
   throw isRunning ? new Problem('still_running') : error
 }
@@ -120,4 +121,28 @@ export const once = async <Answer extends object>(
       .execute()
     return answer
   })
+}
+
+/** What such a function gives: with a key that was there before, what was stored with it. */
+export type Changed<Answer> = { stored_hash: Buffer | null; answer: Answer }
+type ChangeByFunction<Answer> = (pool: pg.Pool, ...values: unknown[]) => Promise<Changed<Answer> | undefined>
+
+/**
+ * As `once`, for what many do at the same moment: a function in the database claims the key, makes the change and stores
+ * the answer, all in one statement. Its first four arguments are the claim.
+ */
+export const onceByFunction = async <Answer>(
+  changes: pg.Pool,
+  request: FastifyRequest,
+  change: ChangeByFunction<Answer>,
+  ...values: unknown[]
+): Promise<Answer> => {
+  const claim = claimOf(request)
+  const changed = await change(
+    changes,
+    ...[claim?.account, claim?.endpoint, claim?.key, claim?.request_hash, ...values],
+  ).catch(refuseWhileRunning)
+  if (!changed) throw new Error(`${request.url} gave no row`)
+  const { stored_hash, answer } = changed
+  return claim && stored_hash ? answerAgain(request, claim, { request_hash: stored_hash, answer }) : answer
 }

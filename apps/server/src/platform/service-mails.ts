@@ -10,16 +10,7 @@ export const queueMail = async (trx: Trx, kind: MailKind, clientId: number, abou
   await sql`select queue_mail(${kind}, ${clientId}, ${JSON.stringify(about)})`.execute(trx)
 }
 
-/**
- * One letter for each movement of this very transaction that has added points: completing a trip again moves nothing
- * and sends nothing. Points that a cancelled voucher gives back are not new.
- */
+/** A letter for each movement of this very transaction that has added points. */
 export const announceAddedPoints = async (trx: Trx, clientId: number): Promise<void> => {
-  const { rows } = await sql<{ movement_id: number }>`
-    select movement_id from point_entry
-    where client_id = ${clientId} and kind in ('earn', 'adjust') and created_at = now()
-      and xmin = pg_current_xact_id()::xid
-    group by movement_id having sum(points) > 0
-    order by movement_id`.execute(trx)
-  for (const { movement_id } of rows) await queueMail(trx, 'points_added', clientId, { movement_id })
+  await sql`select announce_added_points(${clientId})`.execute(trx)
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { chatLink, type Language } from '@rihla/domain'
-import { activateClient as activateOnce } from '../../platform/activation.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { serverText } from '../../platform/messages.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findClientToTell } from './clients.queries.ts'
+import { findClientToTell, updateToActive } from './clients.queries.ts'
 
 /**
  * API-8: a GET that changes something, so a browser that merely follows a link is refused (T37), and a second call
@@ -20,7 +19,7 @@ export const activateClient = async (
   return db.transaction().execute(async (trx) => {
     const client = await findClientToTell(trx, id)
     if (!client) throw new Problem('client_not_found')
-    const isNew = await activateOnce(trx, id, 'staff', request.staff.id)
+    const isNew = await updateToActive(trx, id, request.staff.id)
     if (isNew)
       await writeAudit(trx, request, { action: 'activate', subject: 'client', subject_id: id, fields: ['is_active'] })
 

@@ -36,6 +36,13 @@ export const updateClient = (trx: Trx, id: number, changed: ChangedClient) =>
     .where('id', '=', id)
     .execute()
 
+/** The function completes the trips entered with the client as well, and tells whether it was this call that did it. */
+export const updateToActive = async (trx: Trx, id: number, staffId: number): Promise<boolean> => {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select activate_client(${id}, 'staff', ${staffId}) as is_new`.execute(trx)
+  return rows[0]?.is_new ?? false
+}
+
 export const updateToNoPassword = (trx: Trx, id: number) =>
   trx
     .updateTable('client')

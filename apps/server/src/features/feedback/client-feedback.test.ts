@@ -70,6 +70,13 @@ test('RULES-7: a second feedback activates nothing and earns nothing', async () 
   expect(await earningsOf(client.id)).toHaveLength(1)
 })
 
+test('RULES-3: points past their expiry are not among those that feedback answers with', async () => {
+  const client = await givenClient(api.db, { points: 70 })
+  expect((await leave(client, GOOD)).json().points).toBe(70)
+  await api.owner.query('update point_lot set expires_at = now() where client_id = $1', [client.id])
+  expect((await leave(client, GOOD)).json().points).toBe(0)
+})
+
 test('T11, RULES-7: of twenty first feedbacks at once, of trips or none, one activates and the trip earns once', async () => {
   for (let round = 0; round < 5; round++) {
     const client = await givenClient(api.db, { active: false })

@@ -11,7 +11,7 @@ import { listReviewers } from './list-reviewers.ts'
 import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, limits, signals }) => {
+export const feedbackRoutes: Routes = async (app, { db, changes, limits, signals }) => {
   /** After the commit, so that no other commit waits for it. */
   const announced = <Answer>(answer: Answer): Answer => {
     signals.tell('review_left')
@@ -22,7 +22,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, signals }) => {
     ...feedbackApi.leave,
     handler: async (request) => {
       await limits.countPublicPost('feedback', addressOf(request))
-      return announced(await once(db, request, (trx) => leaveFeedback(trx, request.body, languageOf(request))))
+      return announced(await leaveFeedback(changes, request, request.body))
     },
   })
 
@@ -30,11 +30,7 @@ export const feedbackRoutes: Routes = async (app, { db, limits, signals }) => {
     ...feedbackApi.leaveAsClient,
     handler: async (request) => {
       await limits.countPostOf('feedback', request.client.id)
-      return announced(
-        await once(db, request, (trx) =>
-          leaveClientFeedback(trx, request.client.id, request.body, languageOf(request)),
-        ),
-      )
+      return announced(await leaveClientFeedback(changes, request, request.client.id, request.body))
     },
   })
 

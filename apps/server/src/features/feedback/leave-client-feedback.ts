@@ -1,32 +1,28 @@
-import type { Language } from '@rihla/domain'
-import { activateClient } from '../../platform/activation.ts'
-import type { Trx } from '../../platform/database.ts'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { needsFollowUp } from '@rihla/domain'
+import { onceByFunction } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
-import { findAuthor, findOwnTicket, findPoints } from './feedback.queries.ts'
-import { recordReview } from './record-review.ts'
+import { leaveClientReviewOnce } from './feedback.queries.ts'
 
 type ClientFeedback = { rating: number; comment: string; ticket?: number | null | undefined }
 
+const ONE_REVIEW_PER_TICKET = 'feedback_ticket_id_key'
+
+const refuseSecondReview = (error: Error & { constraint?: string }): never => {
+  throw error.constraint === ONE_REVIEW_PER_TICKET ? new Problem('ticket_already_reviewed') : error
+}
+
 /** The first one makes the account active, which completes the trip it was opened with (RULES-7). */
-export const leaveClientFeedback = async (
-  trx: Trx,
+export const leaveClientFeedback = (
+  changes: pg.Pool,
+  request: FastifyRequest,
   clientId: number,
   { rating, comment, ticket }: ClientFeedback,
-  language: Language,
-) => {
-  const author = await findAuthor(trx, clientId)
-  if (!author) throw new Problem('not_logged_in')
-  if (ticket != null && !(await findOwnTicket(trx, clientId, ticket))) throw new Problem('ticket_not_found')
-
-  const activated = await activateClient(trx, clientId, 'client', null)
-  const points = await findPoints(trx, clientId)
-  const review = {
-    client_id: clientId,
-    ticket_id: ticket ?? null,
-    name: author.full_name,
-    mobile: author.whatsapp,
-    rating,
-    comment,
-  }
-  return { data: await recordReview(trx, review, language), activated, points }
-}
+) =>
+  onceByFunction(
+    changes,
+    request,
+    leaveClientReviewOnce,
+    ...[clientId, ticket ?? null, rating, comment, needsFollowUp(rating)],
+  ).catch(refuseSecondReview)

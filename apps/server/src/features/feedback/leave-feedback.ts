@@ -1,7 +1,11 @@
-import type { Language } from '@rihla/domain'
-import type { Trx } from '../../platform/database.ts'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { needsFollowUp } from '@rihla/domain'
+import { languageOf } from '../../platform/errors.ts'
+import { onceByFunction } from '../../platform/idempotency.ts'
+import { anonymousName } from '../../platform/messages.ts'
 import { phoneOf } from '../../platform/phone.ts'
-import { recordReview } from './record-review.ts'
+import { leaveReviewOnce } from './feedback.queries.ts'
 
 type Feedback = {
   rating: number
@@ -12,9 +16,14 @@ type Feedback = {
 }
 
 /** From someone without an account: it activates nobody, whatever name and number it carries (REVIEW-1). */
-export const leaveFeedback = async (trx: Trx, feedback: Feedback, language: Language) => {
+export const leaveFeedback = async (changes: pg.Pool, request: FastifyRequest, feedback: Feedback) => {
   const { rating, comment, name } = feedback
   const mobile = phoneOf('mobile_number', feedback.mobile_number) ?? phoneOf('mobile', feedback.mobile)
-  const review = { client_id: null, ticket_id: null, name: name || null, mobile, rating, comment }
-  return { data: await recordReview(trx, review, language) }
+  const shownName = name || anonymousName(languageOf(request))
+  return onceByFunction(
+    changes,
+    request,
+    leaveReviewOnce,
+    ...[name || null, shownName, mobile, rating, comment, needsFollowUp(rating)],
+  )
 }

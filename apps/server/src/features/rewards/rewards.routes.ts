@@ -1,15 +1,15 @@
 import { rewardsApi } from '@rihla/contract'
-import { once } from '../../platform/idempotency.ts'
+import { once, onceByFunction } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards.ts'
 import { createReward, deleteReward, updateReward } from './change-rewards.ts'
-import { redeemReward } from './redeem-reward.ts'
+import { redeemOnce } from './vouchers.queries.ts'
 
 export const rewardRoutes: Routes = async (app, { db, changes }) => {
   app.route({ ...rewardsApi.catalogue, handler: (request) => browseCatalogue(db, request.client.id) })
   app.route({
     ...rewardsApi.redeem,
-    handler: (request) => redeemReward(changes, request, request.client.id, request.body.reward_id),
+    handler: (request) => onceByFunction(changes, request, redeemOnce, request.client.id, request.body.reward_id),
   })
   app.route({
     ...rewardsApi.vouchers,

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Voucher } from '@rihla/contract'
 import { voucherAnswer } from '../../platform/answers.ts'
 import { prepared, type Database } from '../../platform/database.ts'
+import type { Changed } from '../../platform/idempotency.ts'
 import { countUpTo } from '../../platform/paging.ts'
 
-export type Redeemed = { data: Voucher; points: number }
-
 /** The function locks, decides and moves the points; it refuses with the code of a problem. */
-export const redeemOnce = prepared<{ stored_hash: Buffer | null; answer: Redeemed }>(
+export const redeemOnce = prepared<Changed<{ data: Voucher; points: number }>>(
   'redeem_once',
   'select stored_hash, answer from redeem_once($1, $2, $3, $4, $5, $6)',
 )

@@ -1,38 +1,29 @@
 import { sql } from 'kysely'
 import type { AdminTicket, Ticket } from '@rihla/contract'
 import type { TicketStatus } from '@rihla/domain'
-import { adminTicketAnswer, ticketAnswer } from '../../platform/answers.ts'
-import type { Trx } from '../../platform/database.ts'
+import { adminTicketAnswer } from '../../platform/answers.ts'
+import { prepared, type Trx } from '../../platform/database.ts'
+import type { Changed } from '../../platform/idempotency.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { TicketRow } from '../../platform/ticket-row.ts'
 
-/**
- * The function moves the status and credits the points, or refuses with the code of a problem. With a staff id it is
- * staff who complete the trip, else the client.
- */
-export const updateTicketToCompleted = async (
-  trx: Trx,
-  clientId: number,
-  ticketId: number,
-  staffId: number | null = null,
-): Promise<number> => {
-  const actor = staffId === null ? 'client' : 'staff'
-  const { rows } = await sql<{ points: number }>`
-    select complete_ticket(${clientId}, ${ticketId}, ${actor}, ${staffId}) as points`.execute(trx)
-  return rows[0]?.points ?? 0
-}
+/** The client's own doing. The function moves the status and credits the points, or refuses with the code of a problem. */
+export const completeOnce = prepared<Changed<{ data: Ticket; points: number }>>(
+  'complete_once',
+  'select stored_hash, answer from complete_once($1, $2, $3, $4, $5, $6)',
+)
 
-const findAnswer = async <Answer>(trx: Trx, id: number, answer: string): Promise<Answer> => {
-  const { rows } = await sql<{ ticket: Answer }>`
-    select ${sql.raw(answer)} as ticket
+/** Completed by staff. */
+export const updateTicketToCompleted = (trx: Trx, clientId: number, ticketId: number, staffId: number) =>
+  sql`select complete_ticket(${clientId}, ${ticketId}, 'staff', ${staffId})`.execute(trx)
+
+export const findAdminTicket = async (trx: Trx, id: number): Promise<AdminTicket> => {
+  const { rows } = await sql<{ ticket: AdminTicket }>`
+    select ${sql.raw(adminTicketAnswer('t', 'c'))} as ticket
     from ticket t join client c on c.id = t.client_id where t.id = ${id}`.execute(trx)
   if (!rows[0]) throw new Error(`ticket ${id} is gone`)
   return rows[0].ticket
 }
-
-export const findTicket = (trx: Trx, id: number) => findAnswer<Ticket>(trx, id, ticketAnswer('t', 'c'))
-
-export const findAdminTicket = (trx: Trx, id: number) => findAnswer<AdminTicket>(trx, id, adminTicketAnswer('t', 'c'))
 
 /** Every change of a ticket locks its row first and the client's balance after it, so that none waits in a circle. */
 export const findTicketForUpdate = (trx: Trx, id: number) =>

@@ -1,17 +1,17 @@
 import { ticketsApi } from '@rihla/contract'
-import { once } from '../../platform/idempotency.ts'
+import { once, onceByFunction } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
-import { completeTicket } from './complete-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { browseTickets } from './browse-tickets.ts'
+import { completeOnce } from './tickets.queries.ts'
 import { updateTicket } from './update-ticket.ts'
 
-export const ticketRoutes: Routes = async (app, { db }) => {
+export const ticketRoutes: Routes = async (app, { db, changes }) => {
   app.route({
     ...ticketsApi.complete,
-    handler: (request) => once(db, request, (trx) => completeTicket(trx, request.client.id, request.params.id)),
+    handler: (request) => onceByFunction(changes, request, completeOnce, request.client.id, request.params.id),
   })
   app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, request.query) })
   app.route({

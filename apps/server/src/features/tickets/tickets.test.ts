@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { givenClient, givenTicket, type GivenClient } from '../../../test/given.ts'
+import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
 
 const api = useApi()
@@ -59,6 +59,51 @@ test('T4, RULES-3: a trip completed twenty times at once earns once', async () =
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
   expect(await earningsOf(ticket)).toEqual([{ points: 100 }])
   await expectLedgerToAddUp(api.db)
+})
+
+test('API-12, RULES-3: a trip completed ten times at once with one key earns once and answers the same', async () => {
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id)
+  const key = { 'idempotency-key': randomUUID() }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => complete(client, ticket, key)))
+
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(await earningsOf(ticket)).toEqual([{ points: 100 }])
+  const other = await complete(client, await givenTicket(api.db, client.id), key)
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+})
+
+test('TICKETS-7: a completed trip is answered as the profile shows it, with what was said of it', async () => {
+  const client = await givenClient(api.db)
+  const staff = await givenStaff(api.db)
+  const flight = await givenTicket(api.db, client.id, { airline: 'EgyptAir', flight_number: 'MS 735' })
+  const stay = await givenTicket(api.db, client.id, {
+    ...{ ticket_type: 'hotel', hotel_name: 'Nile View', hotel_city: 'Aswan', room_type: 'Double' },
+    ...{ check_in_date: '2026-01-01', check_out_date: '2026-01-05', number_of_guests: 2, special_requests: 'Quiet' },
+  })
+  const said = { rating: 4, comment: 'Kind people', name: 'Layla', mobile: null, client_id: client.id }
+  for (const [ticket_id, reply] of [
+    [stay, 'Thank you'],
+    [flight, ''],
+  ] as const) {
+    const { id } = await api.db
+      .insertInto('reviewer')
+      .values({ name_key: 'layla', review_count: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await api.db
+      .insertInto('feedback')
+      .values({ ...said, reviewer_id: id, ticket_id, reply, replied_at: new Date(), replied_by: staff.id })
+      .execute()
+  }
+
+  const trips = [await complete(client, stay), await complete(client, flight)].map((answer) => answer.json().data)
+
+  expect(trips[0]).toMatchObject({ is_reviewed: true, review: { reply: { text: 'Thank you' } } })
+  expect(trips[1]).toMatchObject({ is_reviewed: true, review: { reply: null } })
+  const headers = { authorization: `Bearer ${client.token}` }
+  expect((await api.app.inject({ url: '/api/client/profile/', headers })).json().tickets).toEqual(trips)
 })
 
 test.each(['pending', 'cancelled'] as const)('T4, TICKETS-7: a %s trip cannot be completed', async (status) => {
