@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const LONGEST_PAUSE_MS = 5000
+/** Whoever hears a signal looks for all that has come by then, so ten a second are as good as one for every review. */
+const TELL_EVERY_MS = 100
 
 /** What servers tell each other about. */
 export type Signal = 'review_left' | 'session_ended'
@@ -48,20 +50,23 @@ export const openSignals = (url: string, pool: pg.Pool, logger: FastifyBaseLogge
     }
   }
 
+  const send = (signal: Signal) =>
+    pool
+      .query('select pg_notify($1, $2)', [signal, ''])
+      .catch((error: unknown) => logger.warn({ err: error }, 'a signal was not sent'))
+
   const tell = (signal: Signal): void => {
     if (telling.has(signal)) {
       telling.set(signal, 'again')
       return
     }
     telling.set(signal, 'once')
-    pool
-      .query('select pg_notify($1, $2)', [signal, ''])
-      .catch((error: unknown) => logger.warn({ err: error }, 'a signal was not sent'))
-      .finally(() => {
-        const isWaiting = telling.get(signal) === 'again'
-        telling.delete(signal)
-        if (isWaiting && !isClosed) tell(signal)
-      })
+    const goOn = () => {
+      const isWaiting = telling.get(signal) === 'again'
+      telling.delete(signal)
+      if (isWaiting && !isClosed) tell(signal)
+    }
+    void send(signal).finally(() => setTimeout(goOn, TELL_EVERY_MS).unref())
   }
 
   return {
@@ -73,6 +78,7 @@ export const openSignals = (url: string, pool: pg.Pool, logger: FastifyBaseLogge
     close: async () => {
       isClosed = true
       clearTimeout(pause)
+      for (const [signal, times] of telling) if (times === 'again') await send(signal)
       await listening?.end().catch(() => undefined)
     },
   }
