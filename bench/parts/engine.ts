@@ -32,8 +32,9 @@ const postmasterOf = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0]?.pid ?? 0)
   await client.end()
-  return parentOf(rows[0]?.pid ?? 0)
+  return postmaster
 }
 
 /**

@@ -16,6 +16,7 @@ const PROGRAMS = {
   patroni: ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
   pgbackrest: ['/usr/bin/pgbackrest', ['pgbackrest']],
   etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],
+  wrk: ['/usr/bin/wrk', ['wrk']],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
 export type Program = keyof typeof PROGRAMS

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 60_000
@@ -12,19 +13,22 @@ export type ServerProcess = {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** `src/main.ts` or `src/worker.ts` as a process of its own. */
+/** `src/main.ts` or `src/worker.ts` as a process of its own; its log is kept here, or written to `logFile`. */
 export const startProcess = (
   file: string,
   environment: Record<string, string>,
   flags: string[] = [],
+  logFile?: string,
 ): ServerProcess => {
+  const written = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child = spawn(process.execPath, [...flags, file], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', written ?? 'pipe', 'inherit'],
   })
+  if (written !== undefined) closeSync(written)
   let log = ''
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const gone = once(child, 'exit')
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
@@ -47,8 +51,9 @@ export const startServer = async (
   port: number,
   environment: Record<string, string>,
   flags: string[] = [],
+  logFile?: string,
 ): Promise<ReadyServer> => {
-  const server = startProcess('src/main.ts', { ...environment, PORT: String(port) }, flags)
+  const server = startProcess('src/main.ts', { ...environment, PORT: String(port) }, flags, logFile)
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   while ((await fetch(`${url}/readyz`).catch(() => undefined))?.status !== 200) {

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { inHouse, installMissing, leaveHouses, openScratch } from '../faults/parts/machine.ts'
+import { NAMES } from './names/every.ts'
+import { runHammer } from './names/hammer.ts'
+import { runWritersOnOneDay } from './names/writers-on-one-day.ts'
+import type { Bench } from './parts/bench.ts'
+import { openEngine } from './parts/engine.ts'
+import { runBench, runServed, type Stage } from './parts/run-bench.ts'
+import { runGrowth } from './parts/run-growth.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    clients: { type: 'string', default: '10000' },
+    /** Another database than the one of so many clients. */
+    database: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string' },
+    /** On a small agency and a large one in turn. */
+    growth: { type: 'boolean', default: false },
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '1000000' },
+    /** One caller after the other, and no engine alone beside it. */
+    single: { type: 'boolean', default: false },
+    /** No engine alone either, and at least so many. */
+    requests: { type: 'string' },
+    /** Something else than our server is measured; what it costs is counted by the id of its process. */
+    url: { type: 'string' },
+    pid: { type: 'string' },
+  },
+})
+const given = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+const where = {
+  clients: Number(values.clients),
+  database: values.database,
+  target: values.url === undefined ? undefined : { url: values.url, pid: given(values.pid) },
+}
+
+/** Those that have more to them than one bench. */
+const OTHERS: Record<string, (stage: Stage) => Promise<Figures>> = {
+  hammer: (stage) => runHammer(stage, where),
+  'feedback-spread': (stage) => runWritersOnOneDay(stage, where),
+}
+
+type Figures = { name: string; failures: number; invariants_broken?: number }
+
+const runNamed = (stage: Stage, name: string, bench: Bench): Promise<Figures> => {
+  if (values.growth) return runGrowth(stage, name, bench, [Number(values.small), Number(values.large)])
+  if (values.single || values.requests !== undefined)
+    return runServed(stage, name, bench, where, given(values.requests))
+  return runBench(stage, name, bench, where)
+}
+
+const isAsked = (name: string) => !(values.single && NAMES[name]?.isWrite)
+
+const namesOf = ([word = '']: string[]): string[] => {
+  if (word === 'all') return Object.keys(NAMES).filter(isAsked)
+  if (NAMES[word] || OTHERS[word]) return [word]
+  const known = ['all', ...Object.keys(NAMES), ...Object.keys(OTHERS)].join(', ')
+  throw new Error(`Usage: npm run bench -- NAME, one of ${known}; growth NAME, NAME --single, NAME --requests N`)
+}
+
+let leaving: Promise<void> | undefined
+const leave = (code: number) => {
+  leaving ??= leaveHouses().finally(() => process.exit(code))
+}
+process.once('SIGINT', () => leave(130))
+process.once('SIGTERM', () => leave(130))
+
+if (positionals[0] === 'growth') {
+  values.growth = true
+  positionals.shift()
+}
+const names = namesOf(positionals)
+const size = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: values.single ? 1 : given(values.connections),
+}
+
+installMissing(['postgres', 'wrk'])
+const engine = await openEngine()
+const measure = async (name: string): Promise<void> => {
+  const figures = await inHouse((house) => {
+    const stage = { house, engine, folder: openScratch(house), size }
+    const bench = NAMES[name]
+    return bench ? runNamed(stage, name, bench) : (OTHERS[name]?.(stage) ?? Promise.reject(new Error(name)))
+  })
+  console.log(JSON.stringify(figures))
+  if (figures.failures > 0 || (figures.invariants_broken ?? 0) > 0) process.exitCode = 1
+}
+
+for (const name of names) {
+  console.log(`\n${name}`)
+  await measure(name).catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+}
+await engine.stop()
