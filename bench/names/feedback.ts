@@ -25,8 +25,8 @@ with
 select review, person.id as reviewer from numbered, person \gset
 insert into feedback (id, reviewer_id, client_id, name, mobile, rating, comment)
 select :review, :reviewer, id, full_name, whatsapp, :rating, :comment from client where id = :id;
-insert into feedback_daily (day, rating, reviews) values (${day}, :rating, 1)
-on conflict (day, rating) do update set reviews = feedback_daily.reviews + 1;
+insert into feedback_daily_part (day, rating, part, reviews) values (${day}, :rating, pg_backend_pid() % 64, 1)
+on conflict (day, rating, part) do update set reviews = feedback_daily_part.reviews + 1;
 commit;
 `,
   ],

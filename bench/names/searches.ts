@@ -22,7 +22,7 @@ export const filteredPages = async (place: Place): Promise<string[]> => {
     place,
     `select day::text as from, (day + 90)::text as to
      from (select min(day) + ((max(day) - min(day)) * share)::integer as day
-           from feedback_daily, unnest($1::float8[]) share group by share) days`,
+           from feedback_by_day, unnest($1::float8[]) share group by share) days`,
     [SHARES],
   )
   return rows.map(({ from, to }, nth) => `${LIST}?rating=${nth + 1}&from=${from}&to=${to}`)

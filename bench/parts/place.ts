@@ -59,7 +59,7 @@ const REVIEW_FAULTS = `
     select (sum(review_count) is distinct from (select count(*) from feedback))::integer from reviewer
   ) as faults
   from (select rating, count(*) as reviews from feedback group by rating) left_behind
-  full join (select rating, sum(reviews) as reviews from feedback_daily group by rating) counted using (rating)
+  full join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) counted using (rating)
   where left_behind.reviews is distinct from counted.reviews`
 
 /** Every client whose points do not add up, and every count of reviews that does not. */
