@@ -7,6 +7,8 @@ const SAME_ON_ANY_POSTGRES = [
   'apps/server/test/live-reviews.test.ts',
 ]
 
+const ON_A_DATABASE = 'bench/data/fill.test.ts'
+
 export default defineConfig({
   test: {
     // Left to itself it keeps a core free; most of these tests wait for PostgreSQL.
@@ -20,12 +22,13 @@ export default defineConfig({
             '{tools,faults,bench}/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
+          exclude: [ON_A_DATABASE],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test,dev,commands}/**/*.test.ts'],
+          include: ['apps/server/{src,test,dev,commands}/**/*.test.ts', ON_A_DATABASE],
           exclude: ['apps/server/test/security/**', ...(process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_POSTGRES : [])],
           globalSetup: 'apps/server/test/database.setup.ts',
           testTimeout: 30_000,
