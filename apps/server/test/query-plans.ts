@@ -16,15 +16,34 @@ export const statementsOf = async (call: () => Promise<unknown>): Promise<Statem
   return statements
 }
 
+const literalOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `${value as string | number}`)
+}
+
+/** A statement with a name is soon planned once for all values, and no longer for those it is called with. */
+const plansOf = async (client: pg.PoolClient, { name, text, values }: Statement): Promise<string[]> => {
+  const explain = async (statement: string, given?: unknown[]) =>
+    (await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, given)).rows.map((row) => row['QUERY PLAN'])
+  const plan = await explain(text, values)
+  if (!name) return plan
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare planned as ${text}`)
+  const forAll = await explain(`execute planned${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`)
+  await client.query('deallocate planned; reset plan_cache_mode')
+  return [...plan, ...forAll]
+}
+
 /** The tables that a call reads from end to end, by the plans of the very statements it sends. */
 export const tablesScannedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
   const reads = (await statementsOf(call)).filter(({ text }) => /^\s*(select|with)\b/i.test(text))
   if (reads.length === 0) throw new Error('the call sent no statement')
-  const plans = []
-  for (const { text, values } of reads) {
-    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-    plans.push(...rows.map((row) => row['QUERY PLAN']))
+  const client = await owner.connect()
+  try {
+    const plans: string[] = []
+    for (const read of reads) plans.push(...(await plansOf(client, read)))
+    if (process.env['SHOW_PLANS']) process.stdout.write(`${plans.join('\n')}\n\n`)
+    return plans.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])
+  } finally {
+    client.release()
   }
-  if (process.env['SHOW_PLANS']) process.stdout.write(`${plans.join('\n')}\n\n`)
-  return plans.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])
 }

@@ -8,3 +8,6 @@ export const findClient = (db: Database, id: number) => known(db, id).executeTak
 
 /** Held against an erasure at the same moment, and against nothing else. */
 export const findClientToKeep = (trx: Trx, id: number) => known(trx, id).forKeyShare().executeTakeFirst()
+
+/** The same as a column of a statement whose first value is the id. */
+export const KNOWN_CLIENT = 'exists (select from client where id = $1 and erased_at is null) as is_known'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
 import type * as z from 'zod'
-import type { Database } from './database.ts'
+import { prepared, type Database } from './database.ts'
 import { Problem } from './problem.ts'
 
 /** Counting stops here, so that a list costs the same at any size. */
@@ -31,4 +32,52 @@ export const countUpTo = async (db: Database, from: RawBuilder<unknown>): Promis
     select count(*) as total from (select ${from} limit ${COUNTED + 1}) counted`.execute(db)
   const total = rows[0]?.total ?? 0
   return total > COUNTED ? null : total
+}
+
+/** Before the first row of a list whose keys are ids. */
+export const FROM_THE_NEWEST = 2_147_483_647
+
+/** Rows are asked for so many at a time, and one more to see whether there is a next page. */
+const SIZES = [1, 25, 100]
+
+type Texts = {
+  /** A statement whose column `row` is the JSON of a row. */
+  rows: (limit: number) => string
+  /** A FROM with its WHERE, of what is counted. */
+  counted: string
+  /** More columns of the same answer. */
+  more?: string
+}
+
+type Page<Row, More> = { rows: Row[]; total: number | null } & More
+type FindPage<Row, More> = (
+  pool: Pick<pg.Pool, 'query'>,
+  limit: number,
+  ...values: unknown[]
+) => Promise<Page<Row, More>>
+
+/**
+ * A page of a fixed list and its total as one statement, prepared by name. The limit stands in the text, and is one of
+ * few: one that is a parameter counts as a tenth of the table, and the planner would begin anew with each page.
+ */
+export const preparedPage = <Row, More extends object = object>(
+  name: string,
+  { rows, counted, more }: Texts,
+): FindPage<Row, More> => {
+  const bySize = SIZES.map((size) => ({
+    size,
+    find: prepared<Page<Row, More>>(
+      `${name}_${size}`,
+      `select
+         (select coalesce(json_agg(page.row), '[]') from (${rows(size + 1)}) page) as rows,
+         (select case when count(*) <= ${COUNTED} then count(*) end
+          from (select ${counted} limit ${COUNTED + 1}) counted) as total
+         ${more === undefined ? '' : `, ${more}`}`,
+    ),
+  }))
+  return async (pool, limit, ...values) => {
+    const page = await bySize.find(({ size }) => size >= limit)?.find(pool, ...values)
+    if (!page) throw new Error(`no page of ${limit} rows: ${name}`)
+    return page
+  }
 }

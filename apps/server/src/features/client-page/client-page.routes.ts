@@ -4,8 +4,8 @@ import { readClientPage } from './read-client-page.ts'
 import { readHistory } from './read-history.ts'
 import { revealNationalId } from './reveal-national-id.ts'
 
-export const clientPageRoutes: Routes = async (app, { db, nationalIds }) => {
-  app.route({ ...clientPageApi.read, handler: (request) => readClientPage(db, request.params.id) })
+export const clientPageRoutes: Routes = async (app, { db, pool, nationalIds }) => {
+  app.route({ ...clientPageApi.read, handler: (request) => readClientPage(pool, request.params.id) })
 
   app.route({
     ...clientPageApi.revealNationalId,
@@ -14,6 +14,6 @@ export const clientPageRoutes: Routes = async (app, { db, nationalIds }) => {
 
   app.route({
     ...clientPageApi.history,
-    handler: (request) => readHistory(db, request.params.id, request.query),
+    handler: (request) => readHistory(pool, request.params.id, request.query),
   })
 }

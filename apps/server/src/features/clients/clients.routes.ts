@@ -10,8 +10,8 @@ import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
 import { updateClient } from './update-client.ts'
 
-export const clientRoutes: Routes = async (app, { db, nationalIds, origin }) => {
-  app.route({ ...clientsApi.list, handler: (request) => listClients(db, request.query) })
+export const clientRoutes: Routes = async (app, { db, pool, nationalIds, origin }) => {
+  app.route({ ...clientsApi.list, handler: (request) => listClients(db, pool, request.query) })
 
   app.route({
     ...clientsApi.create,

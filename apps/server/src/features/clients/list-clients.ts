@@ -1,15 +1,22 @@
+import type pg from 'pg'
 import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
-import { countClients, listMatches } from './list-clients.queries.ts'
+import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { countMatches, findNewestClients, listMatches } from './list-clients.queries.ts'
 
 const cursorKeys = z.tuple([z.int()])
 
+const findMatches = async (db: Database, typed: string, before: number, limit: number) => {
+  const [rows, total] = await Promise.all([listMatches(db, typed, before, limit + 1), countMatches(db, typed)])
+  return { rows, total }
+}
+
 export const listClients = async (
   db: Database,
+  pool: pg.Pool,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ) => {
-  const [before] = decodeCursor(cursor, cursorKeys) ?? []
-  const [rows, total] = await Promise.all([listMatches(db, q, before, limit + 1), countClients(db, q)])
+  const [before] = decodeCursor(cursor, cursorKeys) ?? [FROM_THE_NEWEST]
+  const { rows, total } = q ? await findMatches(db, q, before, limit) : await findNewestClients(pool, limit, before)
   return { ...toPage(rows, limit, (row) => [row.id]), total }
 }

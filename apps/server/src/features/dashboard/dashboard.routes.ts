@@ -3,6 +3,6 @@ import { languageOf } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { readDashboard } from './read-dashboard.ts'
 
-export const dashboardRoutes: Routes = async (app, { db }) => {
-  app.route({ ...dashboardApi.dashboard, handler: (request) => readDashboard(db, languageOf(request)) })
+export const dashboardRoutes: Routes = async (app, { pool }) => {
+  app.route({ ...dashboardApi.dashboard, handler: (request) => readDashboard(pool, languageOf(request)) })
 }

@@ -1,18 +1,13 @@
+import type pg from 'pg'
 import { summariseRatings, type Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { findDistribution, listDays, listNewestReviewers } from './dashboard.queries.ts'
-
-const DAYS = 30
-const PAGE = 25
+import { findDashboard } from './dashboard.queries.ts'
 
 /** API-3 */
-export const readDashboard = async (db: Database, language: Language) => {
-  const [distribution, days, newest] = await Promise.all([
-    findDistribution(db),
-    listDays(db, DAYS),
-    listNewestReviewers(db, PAGE),
-  ])
+export const readDashboard = async (pool: pg.Pool, language: Language) => {
+  const dashboard = await findDashboard(pool)
+  if (!dashboard) throw new Error('the dashboard gave no row')
+  const { distribution, days, newest } = dashboard
   return {
     ...summariseRatings(distribution),
     ratings_distribution: distribution,

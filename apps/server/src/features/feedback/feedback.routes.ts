@@ -11,7 +11,7 @@ import { listReviewers } from './list-reviewers.ts'
 import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, changes, limits, signals }) => {
+export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, signals }) => {
   /** After the commit, so that no other commit waits for it. */
   const announced = <Answer>(answer: Answer): Answer => {
     signals.tell('review_left')
@@ -36,7 +36,7 @@ export const feedbackRoutes: Routes = async (app, { db, changes, limits, signals
 
   app.route({
     ...feedbackApi.ownReviews,
-    handler: (request) => listOwnReviews(db, request.client.id, request.query),
+    handler: (request) => listOwnReviews(pool, request.client.id, request.query),
   })
 
   app.route({
@@ -46,17 +46,17 @@ export const feedbackRoutes: Routes = async (app, { db, changes, limits, signals
 
   app.route({
     ...feedbackApi.list,
-    handler: (request) => listReviewers(db, request.query, languageOf(request)),
+    handler: (request) => listReviewers(db, pool, request.query, languageOf(request)),
   })
 
   app.route({
     ...feedbackApi.reviewsOf,
-    handler: (request) => listReviews(db, request.params.id, request.query, languageOf(request)),
+    handler: (request) => listReviews(db, pool, request.params.id, request.query, languageOf(request)),
   })
 
   app.route({
     ...feedbackApi.reviewsOfClient,
-    handler: (request) => listClientReviews(db, request.params.id, request.query, languageOf(request)),
+    handler: (request) => listClientReviews(pool, request.params.id, request.query, languageOf(request)),
   })
 
   app.route({

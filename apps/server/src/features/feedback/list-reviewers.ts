@@ -1,16 +1,16 @@
+import type pg from 'pg'
 import * as z from 'zod'
 import type { ReviewerRow, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, encodeCursor, toPage } from '../../platform/paging.ts'
+import { decodeCursor, encodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import {
-  countNewestReviewers,
   countReviewers,
+  findNewestReviewers,
   findReviewersByText,
-  listNewestReviewers,
   listReviewersListed,
   walkForReviewers,
 } from './reviewers.queries.ts'
@@ -30,15 +30,19 @@ const LONG_REACH = 50_000
 
 const placeOf = (row: Row): Place => [row.submission_date, row.id]
 
-const everyone = async (db: Database, { cursor, limit }: ListQuery): Promise<Page> => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? []
-  const rows = await listNewestReviewers(db, before, limit + 1)
-  return { ...toPage(rows, limit, (row) => [row.id]), total: await countNewestReviewers(db) }
+const everyone = async (pool: pg.Pool, { cursor, limit }: ListQuery): Promise<Page> => {
+  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? [FROM_THE_NEWEST]
+  const { rows, total } = await findNewestReviewers(pool, limit, before)
+  return { ...toPage(rows, limit, (row) => [row.id]), total }
 }
 
 const filtered = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
-  const rows = await listReviewersListed(db, matching, decodeCursor(cursor, placeInList), limit + 1)
-  return { ...toPage(rows, limit, placeOf), total: await countReviewers(db, matching) }
+  const after = decodeCursor(cursor, placeInList)
+  const [rows, total] = await Promise.all([
+    listReviewersListed(db, matching, after, limit + 1),
+    countReviewers(db, matching),
+  ])
+  return { ...toPage(rows, limit, placeOf), total }
 }
 
 const searched = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
@@ -58,10 +62,10 @@ const searched = async (db: Database, matching: Matching, { cursor, limit }: Lis
 }
 
 /** People, each shown at their newest matching review (DASH-5, DASH-8). */
-export const listReviewers = async (db: Database, query: ListQuery, language: Language) => {
+export const listReviewers = async (db: Database, pool: pg.Pool, query: ListQuery, language: Language) => {
   const matching = await readMatching(db, query)
   const read = () => {
-    if (matching === undefined) return everyone(db, query)
+    if (matching === undefined) return everyone(pool, query)
     return matching.patterns.length === 0 ? filtered(db, matching, query) : searched(db, matching, query)
   }
   const { data, ...page } = await read()

@@ -1,48 +1,57 @@
+import type pg from 'pg'
 import * as z from 'zod'
-import type { ReviewFilters } from '@rihla/contract'
+import type { AdminReview, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
-import { findClient } from '../../platform/known-client.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
-import { readMatching } from './matching.queries.ts'
-import {
-  countReviewsOf,
-  countReviewsOfClient,
-  findReviewer,
-  listReviewsOf,
-  listReviewsOfClient,
-} from './reviews.queries.ts'
+import type { Unnamed } from './feedback.queries.ts'
+import { readMatching, type Matching } from './matching.queries.ts'
+import { countReviewsOf, findReviewer, findReviewsOf, findReviewsOfClient, listReviewsOf } from './reviews.queries.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 type ListQuery = ReviewFilters & PageQuery
+type Page = { rows: Unnamed<AdminReview>[]; total: number | null }
 
 const lastReview = z.tuple([z.int()])
 
+const placeIn = (cursor: string | undefined) => decodeCursor(cursor, lastReview)?.[0] ?? FROM_THE_NEWEST
+
+const answer = ({ rows, total }: Page, limit: number, language: Language) => {
+  const { data, next_cursor } = toPage(rows, limit, (row) => [row.id])
+  return { data: data.map((row) => ({ ...row, name: row.name ?? anonymousName(language) })), next_cursor, total }
+}
+
+const findMatches = async (db: Database, id: number, matching: Matching, before: number, limit: number) => {
+  const [reviewer, rows, total] = await Promise.all([
+    findReviewer(db, id),
+    listReviewsOf(db, id, matching, before, limit + 1),
+    countReviewsOf(db, id, matching),
+  ])
+  return { is_known: reviewer !== undefined, rows, total }
+}
+
 /** All reviews of one person that match, for the popup of a row (DASH-8). */
-export const listReviews = async (db: Database, reviewerId: number, query: ListQuery, language: Language) => {
-  const [before] = decodeCursor(query.cursor, lastReview) ?? []
-  if (!(await findReviewer(db, reviewerId))) throw new Problem('not_found')
-  const matching = (await readMatching(db, query)) ?? {}
-  const rows = await listReviewsOf(db, reviewerId, matching, before, query.limit + 1)
-  const { data, next_cursor } = toPage(rows, query.limit, (row) => [row.id])
-  return {
-    data: data.map((row) => ({ ...row, name: row.name ?? anonymousName(language) })),
-    next_cursor,
-    total: await countReviewsOf(db, reviewerId, matching),
-  }
+export const listReviews = async (db: Database, pool: pg.Pool, id: number, query: ListQuery, language: Language) => {
+  const before = placeIn(query.cursor)
+  const matching = await readMatching(db, query)
+  const page =
+    matching === undefined
+      ? await findReviewsOf(pool, query.limit, id, before)
+      : await findMatches(db, id, matching, before, query.limit)
+  if (!page.is_known) throw new Problem('not_found')
+  return answer(page, query.limit, language)
 }
 
 /** What a client has left under their own account, for their page. */
-export const listClientReviews = async (db: Database, clientId: number, query: PageQuery, language: Language) => {
-  const [before] = decodeCursor(query.cursor, lastReview) ?? []
-  if (!(await findClient(db, clientId))) throw new Problem('client_not_found')
-  const rows = await listReviewsOfClient(db, clientId, before, query.limit + 1)
-  const { data, next_cursor } = toPage(rows, query.limit, (row) => [row.id])
-  return {
-    data: data.map((row) => ({ ...row, name: row.name ?? anonymousName(language) })),
-    next_cursor,
-    total: await countReviewsOfClient(db, clientId),
-  }
+export const listClientReviews = async (
+  pool: pg.Pool,
+  clientId: number,
+  { cursor, limit }: PageQuery,
+  language: Language,
+) => {
+  const page = await findReviewsOfClient(pool, limit, clientId, placeIn(cursor))
+  if (!page.is_known) throw new Problem('client_not_found')
+  return answer(page, limit, language)
 }

@@ -2,23 +2,14 @@ import { sql } from 'kysely'
 import type { OwnReview } from '@rihla/contract'
 import { ownReviewAnswer, ticketOfReview } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
+import { preparedPage } from '../../platform/paging.ts'
 
-export const listReviewsOfClient = async (
-  db: Database,
-  clientId: number,
-  before: number | undefined,
-  limit: number,
-): Promise<OwnReview[]> => {
-  const { rows } = await sql<{ row: OwnReview }>`
-    select ${sql.raw(ownReviewAnswer('f', ticketOfReview('f')))} as row from feedback f
-    where f.client_id = ${clientId} and f.id < ${before ?? 2_147_483_647}
-    order by f.id desc limit ${limit}`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export const countReviewsOfClient = (db: Database, clientId: number) =>
-  countUpTo(db, sql`from feedback f where f.client_id = ${clientId}`)
+export const findOwnReviews = preparedPage<OwnReview>('find_own_reviews', {
+  rows: (limit) => `
+    select ${ownReviewAnswer('f', ticketOfReview('f'))} as row from feedback f
+    where f.client_id = $1 and f.id < $2 order by f.id desc limit ${limit}`,
+  counted: 'from feedback where client_id = $1',
+})
 
 /** Locked, so that of two answers at once the second finds the first. */
 export const findReviewToAnswer = async (trx: Trx, id: number, corrects: string | null) => {

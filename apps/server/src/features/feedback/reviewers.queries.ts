@@ -2,33 +2,27 @@ import { sql } from 'kysely'
 import type { ReviewerRow } from '@rihla/contract'
 import { reviewAnswer } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
+import { COUNTED, preparedPage } from '../../platform/paging.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
 
 type Row = Unnamed<ReviewerRow>
 
-/** Counting stops here, so that a list costs the same at any size. */
-const COUNTED = 10_000
-
 const NEWEST_FIRST = sql`order by created_at desc, id desc`
 
 /** Everyone, by their last review: read from the counts kept with each review (DASH-8). */
-export const listNewestReviewers = async (db: Database, before: number | undefined, limit: number): Promise<Row[]> => {
-  const { rows } = await sql<{ row: Row }>`
-    select ${sql.raw(reviewAnswer('f', { reviews: 'r.review_count' }))} as row
+export const findNewestReviewers = preparedPage<Row>('find_newest_reviewers', {
+  rows: (limit) => `
+    select ${reviewAnswer('f', { reviews: 'r.review_count' })} as row
     from (
       select last_feedback_id, review_count from reviewer
-      where last_feedback_id < ${before ?? 2_147_483_647}
+      where last_feedback_id < $1
       order by last_feedback_id desc limit ${limit}
     ) r
     join feedback f on f.id = r.last_feedback_id
-    order by r.last_feedback_id desc`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export const countNewestReviewers = (db: Database) =>
-  countUpTo(db, sql`from reviewer where last_feedback_id is not null order by last_feedback_id desc`)
+    order by r.last_feedback_id desc`,
+  counted: 'from reviewer where last_feedback_id is not null order by last_feedback_id desc',
+})
 
 /**
  * Whether a review is the newest match of its person. As a scalar it cannot become a join: it stays one look into an

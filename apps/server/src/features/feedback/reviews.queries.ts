@@ -2,23 +2,34 @@ import { sql } from 'kysely'
 import type { AdminReview } from '@rihla/contract'
 import { reviewAnswer } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
+import { countUpTo, preparedPage } from '../../platform/paging.ts'
+import { KNOWN_CLIENT } from '../../platform/known-client.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
 
+type Known = { is_known: boolean }
+
 export const findReviewer = (db: Database, id: number) =>
   db.selectFrom('reviewer').select('id').where('id', '=', id).executeTakeFirst()
+
+export const findReviewsOf = preparedPage<Unnamed<AdminReview>, Known>('find_reviews_of', {
+  rows: (limit) => `
+    select ${reviewAnswer('f')} as row from feedback f
+    where f.reviewer_id = $1 and f.id < $2 order by f.id desc limit ${limit}`,
+  counted: 'from feedback where reviewer_id = $1',
+  more: 'exists (select from reviewer where id = $1) as is_known',
+})
 
 export const listReviewsOf = async (
   db: Database,
   reviewerId: number,
   matching: Partial<Matching>,
-  before: number | undefined,
+  before: number,
   limit: number,
 ): Promise<Unnamed<AdminReview>[]> => {
   const { rows } = await sql<{ row: Unnamed<AdminReview> }>`
     select ${sql.raw(reviewAnswer('f'))} as row from feedback f
-    where f.reviewer_id = ${reviewerId} and f.id < ${before ?? 2_147_483_647} and ${matches('f', matching)}
+    where f.reviewer_id = ${reviewerId} and f.id < ${before} and ${matches('f', matching)}
     order by f.id desc limit ${limit}`.execute(db)
   return rows.map(({ row }) => row)
 }
@@ -29,21 +40,13 @@ export const countReviewsOf = (db: Database, reviewerId: number, matching: Parti
     sql`from feedback f where f.reviewer_id = ${reviewerId} and ${matches('f', matching)} order by f.id desc`,
   )
 
-export const listReviewsOfClient = async (
-  db: Database,
-  clientId: number,
-  before: number | undefined,
-  limit: number,
-): Promise<Unnamed<AdminReview>[]> => {
-  const { rows } = await sql<{ row: Unnamed<AdminReview> }>`
-    select ${sql.raw(reviewAnswer('f'))} as row from feedback f
-    where f.client_id = ${clientId} and f.id < ${before ?? 2_147_483_647}
-    order by f.id desc limit ${limit}`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export const countReviewsOfClient = (db: Database, clientId: number) =>
-  countUpTo(db, sql`from feedback f where f.client_id = ${clientId} order by f.id desc`)
+export const findReviewsOfClient = preparedPage<Unnamed<AdminReview>, Known>('find_reviews_of_client', {
+  rows: (limit) => `
+    select ${reviewAnswer('f')} as row from feedback f
+    where f.client_id = $1 and f.id < $2 order by f.id desc limit ${limit}`,
+  counted: 'from feedback where client_id = $1',
+  more: KNOWN_CLIENT,
+})
 
 export type ExportedReview = {
   name: string | null

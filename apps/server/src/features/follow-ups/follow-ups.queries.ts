@@ -3,7 +3,7 @@ import type { FollowUp, OpenedFollowUp } from '@rihla/contract'
 import type { FollowUpState } from '@rihla/domain'
 import { reviewAnswer } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
+import { preparedPage } from '../../platform/paging.ts'
 
 /** The author of a review may have given no name. */
 type Unnamed<Row extends FollowUp> = Omit<Row, 'review'> & {
@@ -12,12 +12,12 @@ type Unnamed<Row extends FollowUp> = Omit<Row, 'review'> & {
 export type UnnamedFollowUp = Unnamed<FollowUp>
 export type UnnamedOpenedFollowUp = Unnamed<OpenedFollowUp>
 
-const followUpFields = sql`
+const FOLLOW_UP_FIELDS = `
   'id', u.feedback_id, 'state', u.state, 'changed_at', u.changed_at, 'version', u.version,
   'note', case when u.note is not null then json_build_object(
     'text', u.note, 'by', (select username from staff where staff.id = u.note_by)
   ) end,
-  'review', ${sql.raw(reviewAnswer('f'))},
+  'review', ${reviewAnswer('f')},
   'trip', (
     select json_build_object(
       'ticket_type', t.ticket_type, 'airline', t.airline,
@@ -26,30 +26,22 @@ const followUpFields = sql`
     ) from ticket t where t.id = f.ticket_id
   )`
 
-export const listFollowUpsIn = async (
-  db: Database,
-  state: FollowUpState,
-  before: number | undefined,
-  limit: number,
-): Promise<UnnamedFollowUp[]> => {
-  const { rows } = await sql<{ row: UnnamedFollowUp }>`
-    select json_build_object(${followUpFields}) as row
+export const findFollowUpsIn = preparedPage<UnnamedFollowUp>('find_follow_ups_in', {
+  rows: (limit) => `
+    select json_build_object(${FOLLOW_UP_FIELDS}) as row
     from (
       select * from follow_up
-      where state = ${state} and feedback_id < ${before ?? 2_147_483_647}
+      where state = $1 and feedback_id < $2
       order by feedback_id desc limit ${limit}
     ) u
     join feedback f on f.id = u.feedback_id
-    order by u.feedback_id desc`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-export const countFollowUpsIn = (db: Database, state: FollowUpState) =>
-  countUpTo(db, sql`from follow_up where state = ${state}`)
+    order by u.feedback_id desc`,
+  counted: 'from follow_up where state = $1 order by feedback_id desc',
+})
 
 export const findFollowUp = async (db: Database, id: number): Promise<UnnamedOpenedFollowUp | undefined> => {
   const { rows } = await sql<{ row: UnnamedOpenedFollowUp }>`
-    select json_build_object(${followUpFields}, 'steps', (
+    select json_build_object(${sql.raw(FOLLOW_UP_FIELDS)}, 'steps', (
       select coalesce(json_agg(json_build_object(
         'id', s.id, 'state', s.state, 'note', s.note, 'by', staff.username, 'created_at', s.created_at
       ) order by s.id), '[]')

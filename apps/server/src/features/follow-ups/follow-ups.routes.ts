@@ -5,8 +5,8 @@ import type { Routes } from '../../platform/routes.ts'
 import { listFollowUps } from './list-follow-ups.ts'
 import { readFollowUp, takeStep } from './take-step.ts'
 
-export const followUpRoutes: Routes = async (app, { db }) => {
-  app.route({ ...followUpsApi.list, handler: (request) => listFollowUps(db, request.query, languageOf(request)) })
+export const followUpRoutes: Routes = async (app, { db, pool }) => {
+  app.route({ ...followUpsApi.list, handler: (request) => listFollowUps(pool, request.query, languageOf(request)) })
 
   app.route({ ...followUpsApi.read, handler: (request) => readFollowUp(db, request, request.params.id) })
 

@@ -1,9 +1,9 @@
+import type pg from 'pg'
 import * as z from 'zod'
 import type { FollowUpState, Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
-import { countFollowUpsIn, listFollowUpsIn, type UnnamedFollowUp } from './follow-ups.queries.ts'
+import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { findFollowUpsIn, type UnnamedFollowUp } from './follow-ups.queries.ts'
 
 type ListQuery = { state: FollowUpState; cursor?: string | undefined; limit: number }
 
@@ -12,9 +12,9 @@ export const named = <Row extends UnnamedFollowUp>(followUp: Row, language: Lang
   review: { ...followUp.review, name: followUp.review.name ?? anonymousName(language) },
 })
 
-export const listFollowUps = async (db: Database, { state, cursor, limit }: ListQuery, language: Language) => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? []
-  const [rows, total] = await Promise.all([listFollowUpsIn(db, state, before, limit + 1), countFollowUpsIn(db, state)])
+export const listFollowUps = async (pool: pg.Pool, { state, cursor, limit }: ListQuery, language: Language) => {
+  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? [FROM_THE_NEWEST]
+  const { rows, total } = await findFollowUpsIn(pool, limit, state, before)
   const followUps = rows.map((row) => named(row, language))
   return { ...toPage(followUps, limit, (row) => [row.id]), total }
 }

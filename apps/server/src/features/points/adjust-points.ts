@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database.ts'
 import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { adjustPoints as adjustBalance, listMovements } from './points.queries.ts'
+import { adjustPoints as adjustBalance, findNewestMovement } from './points.queries.ts'
 
 /** ADMIN-4: the ledger holds the reason for the client to read, the audit log who did it. */
 export const adjustPoints = async (
@@ -22,7 +22,7 @@ export const adjustPoints = async (
     subject_id: clientId,
     fields: ['points'],
   })
-  const [movement] = await listMovements(trx, clientId, undefined, 1)
+  const movement = await findNewestMovement(trx, clientId)
   if (!movement) throw new Error(`the adjustment of client ${clientId} has no line`)
   return { data: movement, points: available }
 }

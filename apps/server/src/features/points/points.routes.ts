@@ -2,17 +2,17 @@ import { pointsApi } from '@rihla/contract'
 import { once } from '../../platform/idempotency.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { adjustPoints } from './adjust-points.ts'
-import { readStatement, readStatementOf } from './read-statement.ts'
+import { readStatement } from './read-statement.ts'
 
-export const pointRoutes: Routes = async (app, { db }) => {
+export const pointRoutes: Routes = async (app, { db, pool }) => {
   app.route({
     ...pointsApi.statement,
-    handler: (request) => readStatement(db, request.client.id, request.query),
+    handler: (request) => readStatement(pool, request.client.id, request.query),
   })
 
   app.route({
     ...pointsApi.statementOf,
-    handler: (request) => readStatementOf(db, request.params.id, request.query),
+    handler: (request) => readStatement(pool, request.params.id, request.query),
   })
 
   app.route({

@@ -1,16 +1,17 @@
+import type pg from 'pg'
 import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
-import { countRewards, listCatalogue, listRewards } from './rewards.queries.ts'
-import { countVouchers, listVouchers } from './vouchers.queries.ts'
+import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { countRewards, findCatalogue, listRewards } from './rewards.queries.ts'
+import { findVouchers } from './vouchers.queries.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
 const lastId = z.tuple([z.int()])
 
 /** A catalogue is as long as staff have typed it, so it comes whole. */
-export const browseCatalogue = async (db: Database, clientId: number) => {
-  const rewards = await listCatalogue(db, clientId)
+export const browseCatalogue = async (pool: pg.Pool, clientId: number) => {
+  const { rewards } = (await findCatalogue(pool, clientId)) ?? { rewards: [] }
   return { data: rewards, next_cursor: null, total: rewards.length }
 }
 
@@ -20,11 +21,8 @@ export const browseRewards = async (db: Database, retired: boolean, { cursor, li
   return { ...toPage(rewards, limit, (reward) => [reward.id]), total }
 }
 
-export const browseVouchers = async (db: Database, clientId: number, { cursor, limit }: PageQuery) => {
-  const before = decodeCursor(cursor, lastId)?.[0]
-  const [vouchers, total] = await Promise.all([
-    listVouchers(db, clientId, before, limit + 1),
-    countVouchers(db, clientId),
-  ])
-  return { ...toPage(vouchers, limit, (voucher) => [voucher.id]), total }
+export const browseVouchers = async (pool: pg.Pool, clientId: number, { cursor, limit }: PageQuery) => {
+  const [before] = decodeCursor(cursor, lastId) ?? [FROM_THE_NEWEST]
+  const { rows, total } = await findVouchers(pool, limit, clientId, before)
+  return { ...toPage(rows, limit, (voucher) => [voucher.id]), total }
 }

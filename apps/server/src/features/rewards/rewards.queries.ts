@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
 import type { AdminReward, Reward, RewardBody } from '@rihla/contract'
 import { adminRewardAnswer, catalogueAnswer } from '../../platform/answers.ts'
-import type { Database, Trx } from '../../platform/database.ts'
+import { prepared, type Database, type Trx } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 
 /** Within reach is what the ledger would let the client redeem now: no expired points, and nothing while any are owed. */
-export const listCatalogue = async (
-  db: Database,
-  clientId: number,
-): Promise<(Reward & { within_reach: boolean })[]> => {
-  const { rows } = await sql<{ reward: Reward & { within_reach: boolean } }>`
-    select ${sql.raw(catalogueAnswer('r', 'spendable.points'))} as reward
-    from reward r
-    left join (
-      select b.available - coalesce((
-        select sum(l.remaining) from point_lot l
-        where l.client_id = b.client_id and l.remaining > 0 and l.expires_at <= now()
-      ), 0) as points
-      from point_balance b where b.client_id = ${clientId} and b.owed = 0
-    ) spendable on true
-    where r.retired_at is null
-    order by r.cost_points, r.id`.execute(db)
-  return rows.map((row) => row.reward)
-}
+export const findCatalogue = prepared<{ rewards: (Reward & { within_reach: boolean })[] }>(
+  'find_catalogue',
+  `select coalesce(json_agg(${catalogueAnswer('r', 'spendable.points')} order by r.cost_points, r.id), '[]') as rewards
+   from reward r
+   left join (
+     select b.available - coalesce((
+       select sum(l.remaining) from point_lot l
+       where l.client_id = b.client_id and l.remaining > 0 and l.expires_at <= now()
+     ), 0) as points
+     from point_balance b where b.client_id = $1 and b.owed = 0
+   ) spendable on true
+   where r.retired_at is null`,
+)
 
 const openOrRetired = (retired: boolean) => (retired ? sql`r.retired_at is not null` : sql`r.retired_at is null`)
 

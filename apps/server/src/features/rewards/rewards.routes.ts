@@ -5,15 +5,15 @@ import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards
 import { createReward, deleteReward, updateReward } from './change-rewards.ts'
 import { redeemOnce } from './vouchers.queries.ts'
 
-export const rewardRoutes: Routes = async (app, { db, changes }) => {
-  app.route({ ...rewardsApi.catalogue, handler: (request) => browseCatalogue(db, request.client.id) })
+export const rewardRoutes: Routes = async (app, { db, pool, changes }) => {
+  app.route({ ...rewardsApi.catalogue, handler: (request) => browseCatalogue(pool, request.client.id) })
   app.route({
     ...rewardsApi.redeem,
     handler: (request) => onceByFunction(changes, request, redeemOnce, request.client.id, request.body.reward_id),
   })
   app.route({
     ...rewardsApi.vouchers,
-    handler: (request) => browseVouchers(db, request.client.id, request.query),
+    handler: (request) => browseVouchers(pool, request.client.id, request.query),
   })
   app.route({
     ...rewardsApi.list,

@@ -1,15 +1,31 @@
+import type pg from 'pg'
 import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
-import { countTickets, listTickets, type TicketFilter } from './ticket-list.queries.ts'
+import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import {
+  countTickets,
+  findNewestTickets,
+  findTicketsOfClient,
+  listTickets,
+  type TicketFilter,
+} from './ticket-list.queries.ts'
+
+type ListQuery = TicketFilter & { cursor?: string | undefined; limit: number }
 
 const lastId = z.tuple([z.int()])
 
-export const browseTickets = async (
-  db: Database,
-  { cursor, limit, ...filter }: TicketFilter & { cursor?: string | undefined; limit: number },
-) => {
-  const before = decodeCursor(cursor, lastId)?.[0]
-  const [tickets, total] = await Promise.all([listTickets(db, filter, before, limit + 1), countTickets(db, filter)])
-  return { ...toPage(tickets, limit, (ticket) => [ticket.id]), total }
+const findPage = async (db: Database, pool: pg.Pool, filter: TicketFilter, before: number, limit: number) => {
+  if (filter.q || filter.status !== undefined) {
+    const [rows, total] = await Promise.all([listTickets(db, filter, before, limit + 1), countTickets(db, filter)])
+    return { rows, total }
+  }
+  return filter.client === undefined
+    ? findNewestTickets(pool, limit, before)
+    : findTicketsOfClient(pool, limit, before, filter.client)
+}
+
+export const browseTickets = async (db: Database, pool: pg.Pool, { cursor, limit, ...filter }: ListQuery) => {
+  const [before] = decodeCursor(cursor, lastId) ?? [FROM_THE_NEWEST]
+  const { rows, total } = await findPage(db, pool, filter, before, limit)
+  return { ...toPage(rows, limit, (ticket) => [ticket.id]), total }
 }

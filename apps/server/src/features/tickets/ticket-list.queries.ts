@@ -3,7 +3,7 @@ import type { AdminTicket } from '@rihla/contract'
 import type { TicketStatus } from '@rihla/domain'
 import { adminTicketAnswer } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
-import { COUNTED, countUpTo } from '../../platform/paging.ts'
+import { COUNTED, countUpTo, preparedPage } from '../../platform/paging.ts'
 import { holdsWords, ticketHolds } from '../../platform/search.ts'
 
 export type TicketFilter = {
@@ -11,6 +11,21 @@ export type TicketFilter = {
   status?: TicketStatus | undefined
   client?: number | undefined
 }
+
+/** The page without a search or status; of one client or of all. */
+const newestTickets = (name: string, where: string) =>
+  preparedPage<AdminTicket>(name, {
+    rows: (limit) => `
+      select ${adminTicketAnswer('t', 'c')} as row
+      from (select * from ticket where ${where} and id < $1 order by id desc limit ${limit}) t
+      join client c on c.id = t.client_id
+      order by t.id desc`,
+    counted: `from ticket where ${where} order by id desc`,
+  })
+
+export const findNewestTickets = newestTickets('find_newest_tickets', 'deleted_at is null')
+
+export const findTicketsOfClient = newestTickets('find_tickets_of_client', 'deleted_at is null and client_id = $2')
 
 const passes = (filter: TicketFilter, before?: number) =>
   sql.join(
@@ -40,7 +55,7 @@ const someOfClients = (q: string, where: RawBuilder<unknown>, limit: number) => 
  * A search has two halves, the ticket's own text and the client's, and each stops at the limit: a rare word is found
  * by its trigrams, a common one by walking back from the newest ticket until there are enough.
  */
-const newestIds = (filter: TicketFilter, before: number | undefined, limit: number): RawBuilder<unknown> => {
+const newestIds = (filter: TicketFilter, before: number, limit: number): RawBuilder<unknown> => {
   const { q } = filter
   const where = passes(filter, before)
   if (!q) return sql`select t.id from ticket t where ${where} order by t.id desc limit ${limit}`
@@ -52,7 +67,7 @@ const newestIds = (filter: TicketFilter, before: number | undefined, limit: numb
 export const listTickets = async (
   db: Database,
   filter: TicketFilter,
-  before: number | undefined,
+  before: number,
   limit: number,
 ): Promise<AdminTicket[]> => {
   const { rows } = await sql<{ ticket: AdminTicket }>`

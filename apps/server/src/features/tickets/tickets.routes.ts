@@ -8,12 +8,12 @@ import { browseTickets } from './browse-tickets.ts'
 import { completeOnce } from './tickets.queries.ts'
 import { updateTicket } from './update-ticket.ts'
 
-export const ticketRoutes: Routes = async (app, { db, changes }) => {
+export const ticketRoutes: Routes = async (app, { db, pool, changes }) => {
   app.route({
     ...ticketsApi.complete,
     handler: (request) => onceByFunction(changes, request, completeOnce, request.client.id, request.params.id),
   })
-  app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, request.query) })
+  app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, pool, request.query) })
   app.route({
     ...ticketsApi.create,
     handler: (request) => once(db, request, (trx) => createTicket(trx, request, request.body)),

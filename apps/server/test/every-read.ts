@@ -1,0 +1,48 @@
+import { endpoints } from '@rihla/contract'
+import { keyRing } from '../src/platform/key-ring.ts'
+import { mailLinks } from '../src/platform/mail-links.ts'
+import { TEST_NATIONAL_ID_KEY } from './api.ts'
+
+/** Rows that exist, for the calls that name one. */
+export type Known = { client: number; review: number; reviewer: number }
+
+const links = mailLinks(keyRing(TEST_NATIONAL_ID_KEY))
+
+/** What a call needs beside its path. */
+const QUERIES: Record<string, (known: Known) => string> = {
+  '/api/admin/search/': () => '?q=mona',
+  '/api/admin/scorecards/low/': () => '?by=airline&key=egyptair',
+  '/api/mails/off/': ({ client }) => `?token=${links.tokenFor(client, 'points_added')}`,
+}
+
+/** The same calls asked otherwise, where other statements answer them. */
+const ASKED_OTHERWISE = [
+  '/api/admin/feedback/?rating=1&from=2026-01-01',
+  '/api/admin/feedback/?q=late',
+  '/api/admin/feedback/:id/reviews/?rating=1',
+  '/api/admin/clients/?q=mona',
+  '/api/admin/tickets/?q=mona',
+  '/api/admin/tickets/?status=confirmed',
+  '/api/admin/tickets/?client=:id',
+  '/api/admin/vouchers/?today=true',
+  '/api/admin/vouchers/?client_id=:id',
+  '/api/admin/audit/?from=2026-01-01',
+]
+
+const idIn = (url: string, { client, review, reviewer }: Known) => {
+  if (url.includes('follow-ups')) return review
+  return url.includes('feedback') ? reviewer : client
+}
+
+export const isStaffCall = (url: string) => url.startsWith('/api/admin') || /promo|whatsapp|activate/.test(url)
+
+/** Every GET of the contract but the stream that stays open: its name and the address to call. */
+export const everyRead = (known: Known): [name: string, address: string][] => {
+  const urls = endpoints
+    .filter(({ method, config }) => method === 'GET' && !('streams' in config))
+    .map(({ url }) => url)
+  return [...urls, ...ASKED_OTHERWISE].map((url) => [
+    url,
+    `${url.replace(':id', String(idIn(url, known)))}${QUERIES[url]?.(known) ?? ''}`,
+  ])
+}
