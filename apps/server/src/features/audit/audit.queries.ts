@@ -52,14 +52,6 @@ export const findSought = async (db: Database, typed: string): Promise<Omit<Soug
   return { ...found, client: found.client.filter((id) => id !== null) }
 }
 
-export const findMoments = async (db: Database, from: string | undefined, to: string | undefined) => {
-  const { rows } = await sql<{ since: string | null; until: string | null }>`
-    select (${from ?? null}::timestamp at time zone time_zone)::text as since,
-           ((${to ?? null}::timestamp + interval '1 day') at time zone time_zone)::text as until
-    from agency`.execute(db)
-  return rows[0]
-}
-
 const isSought = ({ deeds, staff, ...subjects }: Sought): RawBuilder<unknown> => {
   const ways = Object.entries(subjects).flatMap(([subject, ids]) =>
     ids.length === 0 ? [] : [sql`(a.subject = ${subject} and a.subject_id = any(${ids}::integer[]))`],

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { AUDITED, AUDITED_SUBJECTS, auditedDeed, foldText, type AuditedSubject, type Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
+import { findMoments } from '../../platform/days.ts'
 import { deedText } from '../../platform/messages.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
-import { countAudit, findMoments, findSought, listAudit, type Deed, type Sought } from './audit.queries.ts'
+import { countAudit, findSought, listAudit, type Deed, type Sought } from './audit.queries.ts'
 
 type AuditQuery = {
   q?: string | undefined
@@ -38,7 +39,7 @@ export const readAudit = async (
   { q, staff, subject, from, to, cursor, limit }: AuditQuery,
 ) => {
   const after = decodeCursor(cursor, place)
-  const [sought, moments] = await Promise.all([readSought(db, q, language), findMoments(db, from, to)])
+  const [sought, moments] = await Promise.all([readSought(db, q, language), findMoments(db, { from, to })])
   const filters = { sought, staff, subject, since: moments?.since ?? undefined, until: moments?.until ?? undefined }
   const [rows, total] = await Promise.all([listAudit(db, filters, after, limit + 1), countAudit(db, filters)])
   return { ...toPage(rows, limit, (row) => [row.created_at, row.id]), total }

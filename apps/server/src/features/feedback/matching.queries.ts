@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { ReviewFilters } from '@rihla/contract'
 import { foldText } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
+import { findMoments } from '../../platform/days.ts'
 
 /** The filters of the list as the database compares them. */
 export type Matching = {
@@ -38,16 +39,7 @@ const alternativesOf = (typed: string): string[][] => {
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const findMoments = async (db: Database, { from, to }: ReviewFilters) => {
-  if (from === undefined && to === undefined) return undefined
-  const { rows } = await sql<{ since: string | null; until: string | null }>`
-    select (${from ?? null}::timestamp at time zone time_zone)::text as since,
-           ((${to ?? null}::timestamp + interval '1 day') at time zone time_zone)::text as until
-    from agency`.execute(db)
-  return rows[0]
-}
-
-/** Undefined when nothing is filtered. The moments are looked up first, so that the planner knows how far apart they are. */
+/** Undefined when nothing is filtered. */
 export const readMatching = async (db: Database, filters: ReviewFilters): Promise<Matching | undefined> => {
   const alternatives = alternativesOf(filters.q ?? '')
   const moments = await findMoments(db, filters)
