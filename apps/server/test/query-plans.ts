@@ -33,10 +33,15 @@ const plansOf = async (client: pg.PoolClient, { name, text, values }: Statement)
   return [...plan, ...forAll]
 }
 
-/** The tables that a call reads from end to end, by the plans of the very statements it sends. */
-export const tablesScannedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
+const readsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
   const reads = (await statementsOf(call)).filter(({ text }) => /^\s*(select|with)\b/i.test(text))
   if (reads.length === 0) throw new Error('the call sent no statement')
+  return reads
+}
+
+/** The tables that a call reads from end to end, by the plans of the very statements it sends. */
+export const tablesScannedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
+  const reads = await readsOf(call)
   const client = await owner.connect()
   try {
     const plans: string[] = []
@@ -46,4 +51,33 @@ export const tablesScannedBy = async (owner: pg.Pool, call: () => Promise<unknow
   } finally {
     client.release()
   }
+}
+
+type Node = {
+  'Relation Name'?: string
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const FEW = 1000
+
+/**
+ * The tables of which a call looks at many rows that are not what it asked for: an index in the order of the list can
+ * be gone through from end to end as well.
+ */
+export const tablesSiftedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
+  const sifted: string[] = []
+  for (const { text, values } of await readsOf(call)) {
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    )
+    for (const node of rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
+      if ((node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > FEW)
+        sifted.push(node['Relation Name'] ?? 'an answer')
+  }
+  return sifted
 }
