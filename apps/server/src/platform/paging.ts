@@ -26,12 +26,36 @@ export const toPage = <Row>(rows: Row[], limit: number, keysOf: (row: Row) => un
   return { data, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null }
 }
 
+/** How long a list counts as long after it was found to be so. */
+const LONG_FOR_MS = 60_000
+const LONG_LISTS = 1000
+
+/**
+ * Counting to ten thousand is most of what a page costs. A list that was found to be longer is therefore not counted
+ * again for a minute: it does not become short so soon.
+ */
+const longLists = new WeakMap<object, Map<string, number>>()
+
+const isLong = (database: object, list: string): boolean =>
+  performance.now() < (longLists.get(database)?.get(list) ?? 0)
+
+const noteLong = (database: object, list: string): void => {
+  const lists = longLists.get(database) ?? new Map<string, number>()
+  if (lists.size >= LONG_LISTS) lists.clear()
+  longLists.set(database, lists.set(list, performance.now() + LONG_FOR_MS))
+}
+
 /** How many rows `from` (a FROM with its WHERE) has: exact up to 10,000, null beyond. */
 export const countUpTo = async (db: Database, from: RawBuilder<unknown>): Promise<number | null> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select ${from} limit ${COUNTED + 1}) counted`.execute(db)
+  const counting = sql<{ total: number }>`
+    select count(*) as total from (select ${from} limit ${COUNTED + 1}) counted`.compile(db)
+  const list = JSON.stringify([counting.sql, counting.parameters])
+  if (isLong(db, list)) return null
+  const { rows } = await db.executeQuery(counting)
   const total = rows[0]?.total ?? 0
-  return total > COUNTED ? null : total
+  if (total <= COUNTED) return total
+  noteLong(db, list)
+  return null
 }
 
 /** Before the first row of a list whose keys are ids. */
@@ -64,20 +88,30 @@ export const preparedPage = <Row, More extends object = object>(
   name: string,
   { rows, counted, more }: Texts,
 ): FindPage<Row, More> => {
+  const statement = (named: string, limit: number, total: string) =>
+    prepared<Page<Row, More>>(
+      named,
+      `select
+         (select coalesce(json_agg(page.row), '[]') from (${rows(limit)}) page) as rows,
+         ${total} as total ${more === undefined ? '' : `, ${more}`}`,
+    )
+  const count = `(
+    select case when count(*) <= ${COUNTED} then count(*) end
+    from (select ${counted} limit ${COUNTED + 1}) counted
+  )`
   const bySize = SIZES.map((size) => ({
     size,
-    find: prepared<Page<Row, More>>(
-      `${name}_${size}`,
-      `select
-         (select coalesce(json_agg(page.row), '[]') from (${rows(size + 1)}) page) as rows,
-         (select case when count(*) <= ${COUNTED} then count(*) end
-          from (select ${counted} limit ${COUNTED + 1}) counted) as total
-         ${more === undefined ? '' : `, ${more}`}`,
-    ),
+    withTotal: statement(`${name}_${size}`, size + 1, count),
+    whileLong: statement(`${name}_${size}_long`, size + 1, 'null'),
   }))
+  const isOfAll = !counted.includes('$')
+
   return async (pool, limit, ...values) => {
-    const page = await bySize.find(({ size }) => size >= limit)?.find(pool, ...values)
+    const { withTotal, whileLong } = bySize.find(({ size }) => size >= limit) ?? {}
+    const isKnown = isOfAll && isLong(pool, name)
+    const page = await (isKnown ? whileLong : withTotal)?.(pool, ...values)
     if (!page) throw new Error(`no page of ${limit} rows: ${name}`)
+    if (isOfAll && !isKnown && page.total === null) noteLong(pool, name)
     return page
   }
 }

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
-import { tablesScannedBy } from '../../../test/query-plans.ts'
+import { statementsOf, tablesScannedBy } from '../../../test/query-plans.ts'
 import { encodeCursor } from '../../platform/paging.ts'
 
 const api = useApi()
@@ -49,4 +49,16 @@ test('CLIENTS-5: who has this email, number or national ID is found without read
 test('CLIENTS-1: the total of a long list is left open, so that counting never slows it down', async () => {
   expect((await list({})).json().total).toBeNull()
   expect((await list({ q: 'mona' })).json().total).toBe(4000)
+})
+
+test.each([
+  ['of everyone', {}],
+  ['of a search', { q: 'example' }],
+])('API-11: a list %s that was found to be long is counted again after a minute', async (_, query) => {
+  const counts = async () => (await statementsOf(() => list(query))).some(({ text }) => text.includes('count(*)'))
+  expect((await list(query)).json().total).toBeNull()
+  expect(await counts()).toBe(false)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+  expect(await counts()).toBe(true)
+  clock.mockRestore()
 })

@@ -19,15 +19,16 @@ export const findDashboard = prepared<Dashboard>(
      (
        select json_object_agg(rating, reviews)
        from (
-         select rating, coalesce(sum(reviews), 0) as reviews
-         from generate_series(1, 5) rating left join feedback_by_day using (rating) group by rating
+         select rating, coalesce(reviews, 0) as reviews
+         from generate_series(1, 5) rating
+         left join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) told using (rating)
        ) counted
      ) as distribution,
      (
        select json_agg(json_build_object('day', day, 'reviews', reviews) order by day)
        from (
          select day, coalesce(sum(reviews), 0) as reviews
-         from (select agency_today() - ago as day from generate_series(0, ${DAYS - 1}) ago) last
+         from (select (select agency_today()) - ago as day from generate_series(0, ${DAYS - 1}) ago) last
          left join feedback_by_day using (day)
          group by day
        ) counted
