@@ -3,6 +3,7 @@ import type { ReviewerRow } from '@rihla/contract'
 import { useApi } from '../../../test/api.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
 import { givenStaff } from '../../../test/given.ts'
+import { statementsOf } from '../../../test/query-plans.ts'
 
 const api = useApi()
 let token: string
@@ -14,6 +15,7 @@ const REVIEWS = {
   jose: { name: 'José Álvarez', mobile: null, comment: 'Great value, 50% off_season \\ weekend' },
   istanbul: { name: 'Işık', mobile: null, comment: 'İSTANBUL was lovely on 15/11/2026' },
   nobody: { name: null, mobile: null, comment: 'No name, no number' },
+  caller: { name: 'Nour', mobile: '+201225550144', comment: 'Call my brother, 01275550199, or me' },
 } as const
 type Who = keyof typeof REVIEWS
 
@@ -75,9 +77,18 @@ test.each<[string, Who[]]>([
   ['٠١٠٠ ٥٥٥', ['ahmed']],
   ['\u202a+20 100 555 0142\u202c', ['ahmed']],
   ['050 123 4567', ['sara']],
+  ['+20 122 555 0144', ['caller']],
+  ['0127 555 0199', ['caller']],
   ['000000', []],
 ])('DASH-5: the number %j is found as it is kept', async (q, who) => {
   expect(await found(q)).toEqual(who)
+})
+
+test('DASH-5: a whole number that somebody has is looked up, not searched for in all texts', async () => {
+  const searches = async (q: string) => (await statementsOf(() => found(q))).some(({ text }) => text.includes(' like '))
+  expect(await searches('0100 555 0142')).toBe(false)
+  expect(await searches('0100 555')).toBe(true)
+  expect(await searches('0127 555 0199')).toBe(true)
 })
 
 test.each<[string, Who[]]>([

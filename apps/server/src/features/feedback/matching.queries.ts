@@ -4,6 +4,7 @@ import type { ReviewFilters } from '@rihla/contract'
 import { foldText } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { findMoments } from '../../platform/days.ts'
+import { parsePhone } from '../../platform/phone.ts'
 
 /** The filters of the list as the database compares them. */
 export type Matching = {
@@ -11,6 +12,8 @@ export type Matching = {
   /** The first moment of the first day, and the first after the last. */
   since: string | undefined
   until: string | undefined
+  /** Those who have the number that was typed. */
+  people: number[] | undefined
   /** LIKE patterns: all of one of these lists are to be found. None when nothing is searched. */
   patterns: string[][]
   /** Three letters or digits in a row: what the trigram index can find. */
@@ -34,20 +37,31 @@ const alternativesOf = (typed: string): string[][] => {
   const number = folded.replace(/\D/g, '').replace(/^0+/, '')
   if (words.length === 0) return []
   if (!LOOKS_LIKE_A_NUMBER.test(folded) || number.length < 6) return [words]
-  return FINDABLE.test(folded) ? [[folded], [number]] : [[number]]
+  return FINDABLE.test(folded) && !folded.includes(number) ? [[folded], [number]] : [[number]]
 }
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Undefined unless a whole number was typed that somebody has: then it is them who are looked for. */
+const findPeople = async (db: Database, typed: string): Promise<number[] | undefined> => {
+  const mobile = LOOKS_LIKE_A_NUMBER.test(foldText(typed)) ? parsePhone(typed) : undefined
+  if (mobile === undefined) return undefined
+  const people = await db.selectFrom('reviewer').select('id').where('mobile', '=', mobile).execute()
+  return people.length === 0 ? undefined : people.map(({ id }) => id)
+}
+
 /** Undefined when nothing is filtered. */
 export const readMatching = async (db: Database, filters: ReviewFilters): Promise<Matching | undefined> => {
-  const alternatives = alternativesOf(filters.q ?? '')
-  const moments = await findMoments(db, filters)
-  if (alternatives.length === 0 && moments === undefined && filters.rating === undefined) return undefined
+  const { q = '' } = filters
+  const [moments, people] = await Promise.all([findMoments(db, filters), findPeople(db, q)])
+  const alternatives = people ? [] : alternativesOf(q)
+  if (people === undefined && alternatives.length === 0 && moments === undefined && filters.rating === undefined)
+    return undefined
   return {
     rating: filters.rating,
     since: moments?.since ?? undefined,
     until: moments?.until ?? undefined,
+    people,
     patterns: alternatives.map((words) => words.map(toPattern)),
     isSelective: alternatives.every((words) => words.some((word) => FINDABLE.test(word))),
   }
@@ -55,13 +69,14 @@ export const readMatching = async (db: Database, filters: ReviewFilters): Promis
 
 const all = (conditions: RawBuilder<unknown>[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** Rating and days: what an index finds in the order of the list. */
-export const isListed = (alias: string, { rating, since, until }: Partial<Matching>, after?: Place) => {
+/** Rating and days, and whose number it is: what an index finds. */
+export const isListed = (alias: string, { rating, since, until, people }: Partial<Matching>, after?: Place) => {
   const review = sql.raw(alias)
   return all([
     ...(rating === undefined ? [] : [sql`${review}.rating = ${rating}`]),
     ...(since === undefined ? [] : [sql`${review}.created_at >= ${since}::timestamptz`]),
     ...(until === undefined ? [] : [sql`${review}.created_at < ${until}::timestamptz`]),
+    ...(people === undefined ? [] : [sql`${review}.reviewer_id = any (${people}::integer[])`]),
     ...(after === undefined
       ? []
       : [sql`(${review}.created_at, ${review}.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`]),

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { excerptOf } from './excerpt.ts'
-import { listClients, listNewestReviews, listRareReviews, listTickets, listVouchers } from './search.queries.ts'
+import {
+  listClients,
+  listNewestReviews,
+  listRareReviews,
+  listReviewsOfNumber,
+  listTickets,
+  listVouchers,
+} from './search.queries.ts'
 
 const SHOWN = 5
 const REVIEWS_SHOWN = 3
@@ -20,9 +27,11 @@ const codeBeginning = (typed: string): string | undefined => {
 /** Three letters or digits in a row: what can be found among millions of comments. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
-const listReviews = async (db: Database, typed: string) => {
+const listReviews = async (db: Database, typed: string, mobile: string | undefined) => {
   if (!FINDABLE.test(foldText(typed))) return []
-  const sought = parsePhone(typed) ?? typed
+  const theirs = mobile === undefined ? [] : await listReviewsOfNumber(db, mobile, REVIEWS_SHOWN)
+  if (theirs.length > 0) return theirs
+  const sought = mobile ?? typed
   const newest = await listNewestReviews(db, sought, REVIEWS_SHOWN)
   return newest.length < REVIEWS_SHOWN ? listRareReviews(db, sought, REVIEWS_SHOWN) : newest
 }
@@ -30,7 +39,8 @@ const listReviews = async (db: Database, typed: string) => {
 /** One box for a name, a number, an email, a booking reference, a client ID or a voucher's code. */
 export const searchAgency = async (db: Database, typed: string, language: Language): Promise<Found> => {
   if ([...foldText(typed).trim()].length < LEAST_LETTERS) return { clients: [], tickets: [], vouchers: [], reviews: [] }
-  const [people, reviews] = await Promise.all([listClients(db, typed, SHOWN), listReviews(db, typed)])
+  const mobile = parsePhone(typed)
+  const [people, reviews] = await Promise.all([listClients(db, typed, mobile, SHOWN), listReviews(db, typed, mobile)])
   const ids = people.map((client) => client.id)
   const [tickets, vouchers] = await Promise.all([
     listTickets(db, typed, ids, SHOWN),

@@ -10,8 +10,17 @@ const RARE = 500
 type FoundClient = Omit<Found['clients'][number], 'tier'> & { earned: number }
 type FoundReview = Omit<Found['reviews'][number], 'name' | 'excerpt'> & { name: string | null; comment: string }
 
-/** Whoever was meant exactly comes first, then the newest who match. */
-export const listClients = async (db: Database, typed: string, limit: number): Promise<FoundClient[]> => {
+/**
+ * Whoever was meant exactly comes first, then the newest who match. Nobody else matches a whole number that is
+ * somebody's, and its parts are too common to look for.
+ */
+export const listClients = async (
+  db: Database,
+  typed: string,
+  mobile: string | undefined,
+  limit: number,
+): Promise<FoundClient[]> => {
+  const isNobodys = mobile === undefined ? sql`true` : sql`not exists (select from client where whatsapp = ${mobile})`
   const { rows } = await sql<FoundClient>`
     select c.id, c.full_name, c.email, c.whatsapp, b.earned
     from (
@@ -20,7 +29,7 @@ export const listClients = async (db: Database, typed: string, limit: number): P
         (select c.id, 1 as place from client c where c.erased_at is null and ${clientIs(typed)} limit ${limit})
         union all
         (
-          select c.id, 2 as place from client c where c.erased_at is null and ${clientHolds(typed)}
+          select c.id, 2 as place from client c where ${isNobodys} and c.erased_at is null and ${clientHolds(typed)}
           order by c.id desc limit ${limit}
         )
       ) met
@@ -94,6 +103,14 @@ export const listVouchers = async (
 
 const reviewColumns = sql`
   f.id, f.client_id, f.name, f.rating, f.comment, (f.created_at at time zone a.time_zone)::date as submitted_on`
+
+export const listReviewsOfNumber = async (db: Database, mobile: string, limit: number): Promise<FoundReview[]> => {
+  const { rows } = await sql<FoundReview>`
+    select ${reviewColumns}
+    from agency a, feedback f where f.reviewer_id = any (array(select id from reviewer where mobile = ${mobile}))
+    order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
+  return rows
+}
 
 export const listNewestReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
