@@ -127,15 +127,18 @@ export const findReviewersByText = async (
   return { rows: found.rows, total: found.total > COUNTED ? null : found.total }
 }
 
-/** How many people match: exact while the list has no more reviews than are counted, null beyond. */
+/**
+ * How many people match: exact while the list has no more reviews than are counted, null beyond. What they say is only
+ * read where it is counted.
+ */
 export const countReviewers = async (db: Database, matching: Matching): Promise<number | null> => {
-  const { rows } = await sql<{ walked: number; people: number }>`
-    select count(*) as walked, count(distinct reviewer_id) filter (where says_it) as people
-    from (
-      select f.reviewer_id, ${says('f', matching)} as says_it
-      from feedback f where ${isListed('f', matching)}
-      ${NEWEST_FIRST} limit ${COUNTED + 1}
-    ) f`.execute(db)
-  const { walked, people } = rows[0] ?? { walked: 0, people: 0 }
-  return walked > COUNTED ? null : people
+  const { rows } = await sql<{ total: number | null }>`
+    select case when (
+      select count(*) from (
+        select from feedback f where ${isListed('f', matching)} ${NEWEST_FIRST} limit ${COUNTED + 1}
+      ) listed
+    ) <= ${COUNTED} then (
+      select count(distinct f.reviewer_id) from feedback f where ${matches('f', matching)}
+    ) end as total`.execute(db)
+  return rows[0]?.total ?? null
 }
