@@ -7,6 +7,8 @@ import type { Bench } from './parts/bench.ts'
 import { openEngine } from './parts/engine.ts'
 import { runBench, runServed, type Stage } from './parts/run-bench.ts'
 import { runGrowth } from './parts/run-growth.ts'
+import { django } from './peers/django.ts'
+import { runPeer } from './peers/run-peer.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +43,7 @@ const where = {
 /** Those that have more to them than one bench. */
 const OTHERS: Record<string, (stage: Stage) => Promise<Figures>> = {
   hammer: (stage) => runHammer(stage, where),
+  peer: (stage) => runPeer(stage, django, where),
   'feedback-spread': (stage) => runWritersOnOneDay(stage, where),
 }
 

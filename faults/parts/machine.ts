@@ -17,6 +17,11 @@ const PROGRAMS = {
   pgbackrest: ['/usr/bin/pgbackrest', ['pgbackrest']],
   etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],
   wrk: ['/usr/bin/wrk', ['wrk']],
+  gunicorn: ['/usr/bin/gunicorn', ['gunicorn']],
+  django: [
+    '/usr/lib/python3/dist-packages/rest_framework',
+    ['python3-django', 'python3-djangorestframework', 'python3-psycopg2', 'python3-cryptography'],
+  ],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
 export type Program = keyof typeof PROGRAMS

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../apps/server/dev/postgres.ts'
+import { installMissing } from '../../faults/parts/machine.ts'
+import { environmentFor } from '../parts/api.ts'
+import type { Peer } from './peer.ts'
+import { startPeer } from './process.ts'
+import { askForProfile, expectSameAnswers } from './same-answers.ts'
+
+/** What used two cores best; README.md has the figures. */
+const WORKERS = ['--worker-class', 'gthread', '--workers', '3', '--threads', '2']
+
+/** Django REST framework as Debian packages it. */
+export const django: Peer = {
+  name: 'django',
+  open: async ({ house, folder }, place, ours) => {
+    installMissing(['django', 'gunicorn'])
+    const port = await freePort()
+    const target = await startPeer(house, {
+      program: 'gunicorn',
+      args: [...WORKERS, '--bind', `127.0.0.1:${port}`, '--access-logfile', join(folder, 'django-access.log'), 'wsgi'],
+      folder: fileURLToPath(new URL('django', import.meta.url)),
+      environment: { ...environmentFor(place.url), PYTHONDONTWRITEBYTECODE: '1' },
+      url: `http://127.0.0.1:${port}`,
+      path: '/',
+      log: join(folder, 'django.log'),
+    })
+    await expectSameAnswers(
+      place.clients,
+      (id) => askForProfile(ours, id),
+      (id) => askForProfile(target, id),
+    )
+    return { target }
+  },
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { meaningOf } from './same-answers.ts'
+
+test('the same moment is the same however it is written, and the order of fields says nothing', () => {
+  expect(meaningOf('{"on":"2026-11-15","at":"2026-11-15T10:00:00.5Z"}')).toEqual(
+    meaningOf('{"at":"2026-11-15T12:00:00.500000+02:00","on":"2026-11-15"}'),
+  )
+})
+
+test.each([
+  ['{"at":"2026-11-15T10:00:00Z"}', '{"at":"2026-11-15T10:00:01Z"}'],
+  ['{"price":1}', '{"price":"1"}'],
+  ['{"name":null}', '{}'],
+  ['[1,2]', '[2,1]'],
+])('%s and %s do not say the same', (one, other) => {
+  expect(meaningOf(one)).not.toStrictEqual(meaningOf(other))
+})

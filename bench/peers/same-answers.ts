@@ -1,0 +1,36 @@
+import { deepStrictEqual } from 'node:assert'
+import { clientToken } from '../parts/people.ts'
+import type { Target } from '../parts/wrk.ts'
+
+const COMPARED = 50
+/** A prime, so that they have no trait in common that every tenth or every twentieth client has. */
+const STRIDE = 7919
+
+/** The same instant is written with Z or with +00:00, with as many decimals as the writer likes. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
+/** An answer as it is meant: moments by their time. The order of fields says nothing. */
+export const meaningOf = (answer: string): unknown =>
+  JSON.parse(answer, (_, value: unknown) =>
+    typeof value === 'string' && MOMENT.test(value) ? `at ${new Date(value).toISOString()}` : value,
+  )
+
+const ask = async ({ url }: Target, path: string, token: string): Promise<unknown> => {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (answer.status !== 200) throw new Error(`${url}${path} is answered ${answer.status}`)
+  return meaningOf(await answer.text())
+}
+
+export const askForProfile = async (target: Target, id: number): Promise<unknown> =>
+  ask(target, '/api/client/profile/', clientToken(id))
+
+type Ask = (id: number) => Promise<unknown>
+
+/** Whoever says less is quicker: a peer is measured only if it says the same of clients from all over the agency. */
+export const expectSameAnswers = async (clients: number, ours: Ask, theirs: Ask): Promise<void> => {
+  for (let place = 1; place <= COMPARED; place++) {
+    const id = 1 + ((place * STRIDE) % clients)
+    const [our, their] = await Promise.all([ours(id), theirs(id)])
+    deepStrictEqual(their, our, `the peer says something else of client ${id}`)
+  }
+}
