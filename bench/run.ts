@@ -7,8 +7,10 @@ import type { Bench } from './parts/bench.ts'
 import { openEngine } from './parts/engine.ts'
 import { runBench, runServed, type Stage } from './parts/run-bench.ts'
 import { runGrowth } from './parts/run-growth.ts'
+import { directus } from './peers/directus.ts'
 import { django } from './peers/django.ts'
 import { runPeer } from './peers/run-peer.ts'
+import { strapi } from './peers/strapi.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,6 +46,8 @@ const where = {
 const OTHERS: Record<string, (stage: Stage) => Promise<Figures>> = {
   hammer: (stage) => runHammer(stage, where),
   peer: (stage) => runPeer(stage, django, where),
+  'peer-directus': (stage) => runPeer(stage, directus, where),
+  'peer-strapi': (stage) => runPeer(stage, strapi, where),
   'feedback-spread': (stage) => runWritersOnOneDay(stage, where),
 }
 

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
+import type { Profile } from '@rihla/contract'
 import { clientToken } from '../parts/people.ts'
 import type { Target } from '../parts/wrk.ts'
 
@@ -15,14 +16,14 @@ export const meaningOf = (answer: string): unknown =>
     typeof value === 'string' && MOMENT.test(value) ? `at ${new Date(value).toISOString()}` : value,
   )
 
-const ask = async ({ url }: Target, path: string, token: string): Promise<unknown> => {
+export const ask = async ({ url }: Target, path: string, token: string): Promise<unknown> => {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (answer.status !== 200) throw new Error(`${url}${path} is answered ${answer.status}`)
   return meaningOf(await answer.text())
 }
 
-export const askForProfile = async (target: Target, id: number): Promise<unknown> =>
-  ask(target, '/api/client/profile/', clientToken(id))
+export const askForProfile = async (target: Target, id: number): Promise<Profile> =>
+  (await ask(target, '/api/client/profile/', clientToken(id))) as Profile
 
 type Ask = (id: number) => Promise<unknown>
 
@@ -34,3 +35,12 @@ export const expectSameAnswers = async (clients: number, ours: Ask, theirs: Ask)
     deepStrictEqual(their, our, `the peer says something else of client ${id}`)
   }
 }
+
+/** What those tell that show rows as they are: nothing that is computed, nor whether a voucher is past its day. */
+export const sameOfUs = (profile: Profile) => ({
+  ...{ id: profile.id, full_name: profile.full_name, email: profile.email, whatsapp: profile.whatsapp },
+  ...{ is_active: profile.is_active, created_at: profile.created_at, passport_expiry: profile.passport_expiry },
+  ...{ points_earned: profile.points_earned, points_owed: profile.points_owed },
+  tickets: profile.tickets.map(({ client: _, is_reviewed: __, ...ticket }) => ticket),
+  redeemed_rewards: profile.redeemed_rewards.map(({ state: _, ...voucher }) => voucher),
+})
