@@ -12,11 +12,11 @@ export type Column<Row> = {
   atEnd?: boolean
 }
 
-type CardTableProps<Row> = {
+export type CardTableProps<Row> = {
   label: string
   columns: Column<Row>[]
   rows: Row[]
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row, place: number) => string | number
   className?: string | undefined
   /** Rows that are about to be replaced by newer ones. */
   isStale?: boolean
@@ -54,8 +54,8 @@ export function CardTable<Row>(props: CardTableProps<Row>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {rows.map((row) => (
-            <Fragment key={rowKey(row)}>
+          {rows.map((row, place) => (
+            <Fragment key={rowKey(row, place)}>
               <Table.Tr role="row" data-fresh={isFresh?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
                 {columns.map((column) => (
                   <Table.Td

@@ -7,10 +7,10 @@ import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { LongTable } from '../../ui/LongTable.tsx'
 import { badRowsFile } from './bad-rows-file.ts'
 import type { ImportKind } from './import-columns.ts'
 import { type Figure, ImportFigures } from './ImportFigures.tsx'
-import { LongTable } from './LongTable.tsx'
 import classes from './Report.module.css'
 import { useRemarkColumns, useRowColumns } from './use-report-columns.tsx'
 
@@ -66,11 +66,23 @@ export function CheckedFile({ kind, report }: { kind: ImportKind; report: Import
         )}
       </div>
       {shown === 'rows' ? (
-        <LongTable key="rows" label={t('allRows')} columns={rowColumns} rows={report.rows} />
+        <LongTable
+          key="rows"
+          label={t('allRows')}
+          columns={rowColumns}
+          rows={report.rows}
+          rowKey={(_, place) => place}
+        />
       ) : report.remarks.length === 0 ? (
         <Text>{t('nothingWrong')}</Text>
       ) : (
-        <LongTable key="remarks" label={t('toLookAt')} columns={remarkColumns} rows={report.remarks} />
+        <LongTable
+          key="remarks"
+          label={t('toLookAt')}
+          columns={remarkColumns}
+          rows={report.remarks}
+          rowKey={(_, place) => place}
+        />
       )}
     </>
   )

@@ -2,9 +2,9 @@ import { Button, Text, Title } from '@mantine/core'
 import type { ImportReport } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LongTable } from '../../ui/LongTable.tsx'
 import type { ImportKind } from './import-columns.ts'
 import { type Figure, ImportFigures } from './ImportFigures.tsx'
-import { LongTable } from './LongTable.tsx'
 import classes from './Report.module.css'
 import { useRemarkColumns } from './use-report-columns.tsx'
 
@@ -35,7 +35,9 @@ export function ImportResult({ kind, report, onAnother }: ImportResultProps) {
           { label: t('leftOut'), value: report.bad, lead: t('badRows'), isBad: report.bad > 0 },
         ]}
       />
-      {report.remarks.length > 0 && <LongTable label={t('leftOutTitle')} columns={columns} rows={report.remarks} />}
+      {report.remarks.length > 0 && (
+        <LongTable label={t('leftOutTitle')} columns={columns} rows={report.remarks} rowKey={(_, place) => place} />
+      )}
       <div className={classes.actions}>
         <Button component={Link} to={`/admin/${kind}`}>
           {t(`show_${kind}`)}

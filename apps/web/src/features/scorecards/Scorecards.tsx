@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { BlankState } from '../../ui/BlankState.tsx'
-import { CardTable } from '../../ui/CardTable.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
+import { LongTable } from '../../ui/LongTable.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import { RatingLegend } from './RatingBar.tsx'
@@ -53,7 +53,8 @@ export function Scorecards() {
     return (
       <>
         {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable
+        <LongTable
+          key={by}
           label={t(`by_${by}`)}
           className={classes.table}
           columns={columns}
