@@ -4,6 +4,19 @@ const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short' } as const
 
+/** Making one costs thirty times what using it does, and a table uses some hundreds. */
+const keeping = <Options, Format>(make: (locale: string, options: Options) => Format) => {
+  const made = new Map<string, Format>()
+  return (locale: string, options: Options) => {
+    const name = locale + JSON.stringify(options)
+    const format = made.get(name) ?? make(locale, options)
+    made.set(name, format)
+    return format
+  }
+}
+const keptDates = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const keptNumbers = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -24,7 +37,12 @@ export const isolated = (text: string) => {
 
 export const formatFor = (language: Language) => {
   const locale = LOCALES[language]
-  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const days = (options: Intl.DateTimeFormatOptions) => keptDates(locale, { ...options, timeZone: 'UTC' })
+  const numbers = (options: Intl.NumberFormatOptions = {}) => keptNumbers(locale, options)
+
+  /** Without a zone it is the reader's own, which changes with a journey: nothing to keep. */
+  const moments = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
+    timeZone ? keptDates(locale, { ...options, timeZone }) : new Intl.DateTimeFormat(locale, options)
 
   /** Every English month has three letters here; the browsers' own data make one exception. */
   const asWritten = (text: string) => unbroken(language === 'en' ? text.replace('Sept', 'Sep') : text)
@@ -32,25 +50,21 @@ export const formatFor = (language: Language) => {
   const day = (value: string) => asWritten(days(LONG_DAY).format(asUtc(value)))
 
   return {
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    number: (value: number) => numbers().format(value),
 
     /** 4.17 reads 4.2: nobody compares the second digit of an average. */
-    average: (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value),
+    average: (value: number) => numbers({ maximumFractionDigits: 1 }).format(value),
 
     /** +400 and −400, with a true minus; shown in a left-to-right run. */
     signed: (value: number) => {
-      const digits = new Intl.NumberFormat(locale).format(Math.abs(value))
+      const digits = numbers().format(Math.abs(value))
       return value === 0 ? digits : `${value > 0 ? '+' : '−'}${digits}`
     },
 
-    percent: (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100),
+    percent: (value: number) => numbers({ style: 'percent' }).format(value / 100),
 
     money: (value: number, currency: string) =>
-      unbroken(
-        new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-          value,
-        ),
-      ),
+      unbroken(numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(value)),
 
     day,
     dayOfMonth: (value: string) => unbroken(days(SHORT_DAY).format(asUtc(value))),
@@ -59,13 +73,10 @@ export const formatFor = (language: Language) => {
     monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),
 
     /** The day of a moment, as the reader's own clock shows it, or that of another time zone. */
-    dayOfMoment: (moment: string, timeZone?: string) =>
-      asWritten(new Intl.DateTimeFormat(locale, { ...LONG_DAY, timeZone }).format(new Date(moment))),
+    dayOfMoment: (moment: string, timeZone?: string) => asWritten(moments(LONG_DAY, timeZone).format(new Date(moment))),
 
     time: (moment: Date, timeZone?: string) =>
-      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-        moment,
-      ),
+      moments({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(moment),
 
     /** The year shows only when it is not the current one. */
     dayRange: (from: string, to: string | null, options: { today: string; weekday?: boolean }) => {
