@@ -6,7 +6,7 @@ const KB = 1000
 const SCRIPTS = 170 * KB
 
 /** What the first screen has no use for comes later: dialogs, QR codes, charts, the screens behind the login. */
-const LATER = /Modal|ForgotPassword|LanguageMenu|qr|browser-|chart|VoucherView|ProfilePage|RewardsPage|ClientLayout/i
+const LATER = /Modal|ForgotPassword|LanguageMenu|qr|browser-|chart|\/(account|client|menu|parts|review|staff)-|Page-/i
 
 for (const [language, fonts] of [
   ['en', 60 * KB],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { findClientFiles } from './client-files.ts'
+import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
-import { firstScreen } from './first-screen.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
@@ -68,6 +68,8 @@ const folderOf = (module: string | null) => (module?.includes('/packages/locales
 export default defineConfig(({ command }) => ({
   plugins: [react(), fillInNonce, hashBoot, findClientFiles, compressFiles, serviceWorker],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
+  // One export for each key would name every key three times.
+  json: { namedExports: false },
   server: {
     port: 4600,
     strictPort: true,
@@ -81,7 +83,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js`,
-        codeSplitting: { groups: [firstScreen] },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },
