@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
+import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
@@ -66,7 +67,7 @@ const hashBoot: Plugin = {
 const folderOf = (module: string | null) => (module?.includes('/packages/locales/') ? 'assets/locales' : 'assets')
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fillInNonce, hashBoot, findClientFiles, compressFiles, serviceWorker],
+  plugins: [react(), fillInNonce, leaveOutScrollArea, hashBoot, findClientFiles, compressFiles, serviceWorker],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
   // One export for each key would name every key three times.
   json: { namedExports: false },
