@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
+import { hashBoot } from './hash-boot.ts'
 import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -30,37 +30,6 @@ const fillInNonce: Plugin = {
   name: 'fill-in-nonce',
   apply: 'serve',
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('__CSP_NONCE__', DEV_NONCE) },
-}
-
-/** The catalogues that no screen can do without, by language. */
-const firstWords = (files: Rolldown.OutputBundle[string][]) => {
-  const words: Record<string, string[]> = {}
-  for (const file of files) {
-    const module = file.type === 'chunk' ? file.facadeModuleId : null
-    const language = /\/packages\/locales\/(\w+)\/(common|login)\.json$/.exec(module ?? '')?.[1]
-    if (language) (words[language] ??= []).push(`/${file.fileName}`)
-  }
-  return words
-}
-
-/** The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. */
-const hashBoot: Plugin = {
-  name: 'hash-boot',
-  apply: 'build',
-  buildStart() {
-    const source = readFileSync(new URL('public/boot.js', import.meta.url))
-    this.emitFile({ type: 'asset', name: 'boot.js', source })
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const files = Object.values(bundle)
-      const boot = files.find((file) => file.type === 'asset' && file.names.includes('boot.js'))
-      if (!boot) throw new Error('boot.js was not emitted')
-      const words = JSON.stringify(firstWords(files)).replaceAll('"', '&quot;')
-      return html.replace('"/boot.js"', `"/${boot.fileName}" data-words="${words}"`)
-    },
-  },
 }
 
 /** A folder of their own for the catalogues: the service worker does not fetch other languages ahead. */

@@ -16,13 +16,27 @@
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
 
   // Asked for now and not only when the app has arrived and knows that it needs them.
-  var words = document.currentScript.dataset.words
-  if (words)
-    JSON.parse(words)[language].forEach(function (file) {
-      var link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.appendChild(link)
+  function askFor(file, priority) {
+    var link = document.createElement('link')
+    var isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) {
+      link.as = 'style'
+      link.crossOrigin = ''
+    }
+    link.fetchPriority = priority
+    link.href = file
+    document.head.appendChild(link)
+  }
+  var told = document.currentScript.dataset
+  if (told.words)
+    JSON.parse(told.words)[language].forEach(function (file) {
+      askFor(file, 'auto')
+    })
+  // After the app itself, which shows the outline of the page meanwhile.
+  if (told.pages)
+    (JSON.parse(told.pages)[location.pathname] || []).forEach(function (file) {
+      askFor(file, 'low')
     })
 
   var scheme = stored('mantine-color-scheme-value')

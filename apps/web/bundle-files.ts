@@ -1,0 +1,45 @@
+import type { Rolldown } from 'vite'
+
+export type Bundle = Rolldown.OutputBundle
+
+const chunkOf = (bundle: Bundle, name: string) => {
+  const file = bundle[name]
+  return file?.type === 'chunk' ? file : undefined
+}
+
+export const entryOf = (bundle: Bundle): string => {
+  const entry = Object.keys(bundle).find((name) => chunkOf(bundle, name)?.isEntry)
+  if (!entry) throw new Error('The bundle has no entry')
+  return entry
+}
+
+/** The file that an `import()` of a module asks for: its own, or the larger one it is part of. */
+export const fileOf = (bundle: Bundle, isModule: (id: string) => boolean): string | undefined => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId && isModule(facadeModuleId))
+  return (own ?? chunks.find(({ moduleIds }) => moduleIds.some(isModule)))?.fileName
+}
+
+/** A file with all that it imports, styles among them; not what it asks for later. */
+export const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
+  if (found.has(name)) return found
+  found.add(name)
+  const chunk = chunkOf(bundle, name)
+  for (const style of chunk?.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const next of chunk?.imports ?? []) withImports(bundle, next, found)
+  return found
+}
+
+/** Of a file that holds a catalogue, its language and its name. */
+const wordsIn = (bundle: Bundle, name: string) => {
+  const module = chunkOf(bundle, name)?.facadeModuleId ?? ''
+  const [, language, catalogue] = /\/packages\/locales\/(\w+)\/([\w-]+)\.json$/.exec(module) ?? []
+  return language && catalogue ? { language, catalogue } : undefined
+}
+
+/** The files with the words that no screen can do without, in one language. */
+export const firstWords = (bundle: Bundle, language: string): string[] =>
+  Object.keys(bundle).filter((name) => {
+    const words = wordsIn(bundle, name)
+    return words?.language === language && ['common', 'login'].includes(words.catalogue)
+  })

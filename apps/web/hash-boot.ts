@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@rihla/domain'
+import type { Plugin } from 'vite'
+import { type Bundle, entryOf, fileOf, firstWords, withImports } from './bundle-files.ts'
+
+/** What people open by its address, from a letter, a QR code or the phone's home screen. */
+const PAGES = {
+  '/profile': '/src/app/ProfilePage.tsx',
+  '/rewards': '/src/app/RewardsPage.tsx',
+  '/feedback': '/src/app/FeedbackPage.tsx',
+  '/review': '/src/app/ReviewPage.tsx',
+}
+
+const addressesOf = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`)
+
+const wordsByLanguage = (bundle: Bundle) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, addressesOf(firstWords(bundle, language))]))
+
+const filesByPage = (bundle: Bundle) => {
+  const first = withImports(bundle, entryOf(bundle))
+  return Object.fromEntries(
+    Object.entries(PAGES).map(([path, module]) => {
+      const page = fileOf(bundle, (id) => id.endsWith(module))
+      if (!page) throw new Error(`No file holds ${module}`)
+      return [path, addressesOf([...withImports(bundle, page)].filter((name) => !first.has(name)))]
+    }),
+  )
+}
+
+const asAttribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
+
+/**
+ * The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. It is
+ * told what to ask for at once, which the app itself would ask for only when it has arrived.
+ */
+export const hashBoot: Plugin = {
+  name: 'hash-boot',
+  apply: 'build',
+  buildStart() {
+    const source = readFileSync(new URL('public/boot.js', import.meta.url))
+    this.emitFile({ type: 'asset', name: 'boot.js', source })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const boot = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('boot.js'))
+      if (!boot) throw new Error('boot.js was not emitted')
+      const [words, pages] = [wordsByLanguage(bundle), filesByPage(bundle)].map(asAttribute)
+      return html.replace('"/boot.js"', `"/${boot.fileName}" data-words="${words}" data-pages="${pages}"`)
+    },
+  },
+}
