@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 export type Bundle = Rolldown.OutputBundle
 
-const chunkOf = (bundle: Bundle, name: string) => {
+export const chunkOf = (bundle: Bundle, name: string) => {
   const file = bundle[name]
   return file?.type === 'chunk' ? file : undefined
 }
@@ -31,7 +31,7 @@ export const withImports = (bundle: Bundle, name: string, found = new Set<string
 }
 
 /** Of a file that holds a catalogue, its language and its name. */
-const wordsIn = (bundle: Bundle, name: string) => {
+export const wordsIn = (bundle: Bundle, name: string) => {
   const module = chunkOf(bundle, name)?.facadeModuleId ?? ''
   const [, language, catalogue] = /\/packages\/locales\/(\w+)\/([\w-]+)\.json$/.exec(module) ?? []
   return language && catalogue ? { language, catalogue } : undefined

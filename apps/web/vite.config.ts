@@ -4,6 +4,7 @@ import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashBoot } from './hash-boot.ts'
+import { holdBudgets } from './hold-budgets.ts'
 import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -36,7 +37,16 @@ const fillInNonce: Plugin = {
 const folderOf = (module: string | null) => (module?.includes('/packages/locales/') ? 'assets/locales' : 'assets')
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fillInNonce, leaveOutScrollArea, hashBoot, findClientFiles, compressFiles, serviceWorker],
+  plugins: [
+    react(),
+    fillInNonce,
+    leaveOutScrollArea,
+    hashBoot,
+    findClientFiles,
+    compressFiles,
+    holdBudgets,
+    serviceWorker,
+  ],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
   // One export for each key would name every key three times.
   json: { namedExports: false },
