@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardFacts } from '../features/profile/card-facts.ts'
 import { profileQuery } from '../features/profile/profile.query.ts'
@@ -18,12 +18,15 @@ export const useOwnProfile = () => {
   const queryClient = useQueryClient()
   const [token] = useState(() => session.clientToken())
   const [copy] = useState(() => readCopy(session.offlineCopy()))
-  const { data: profile, error, failureReason, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery)
-  const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!profile })
+  const { data, error, failureReason, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery)
+  // Drawn in small steps: whole, it would hold up a slow phone for a third of a second.
+  const profile = useDeferredValue(data)
+  const fetchedAt = useDeferredValue(dataUpdatedAt)
+  const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!data })
 
   useEffect(() => {
-    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, dataUpdatedAt)))
-  }, [token, profile, dataUpdatedAt])
+    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, fetchedAt)))
+  }, [token, profile, fetchedAt])
 
   const leave = () => {
     session.endClient()
@@ -47,7 +50,7 @@ export const useOwnProfile = () => {
     strip: isCutOff && (
       <OfflineStrip
         trouble={trouble}
-        fetchedAt={profile ? dataUpdatedAt : (kept?.fetchedAt ?? 0)}
+        fetchedAt={profile ? fetchedAt : (kept?.fetchedAt ?? 0)}
         hasVouchers={shown.redeemed_rewards.some(({ state }) => state === 'issued')}
         {...retry}
       />
