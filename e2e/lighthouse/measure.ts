@@ -12,20 +12,19 @@ import { launchOptions } from '../browser.ts'
 import setUp from '../global.setup.ts'
 import { clientToken, startRihla } from '../rihla.ts'
 
-/** Lighthouse as it comes: a middling phone on a slow mobile network, simulated. */
+/** Lighthouse as it comes: a middling phone on a slow mobile network, simulated, that was never here before. */
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const OPEN_PAGES = ['/', '/review']
-const PAGES = [...OPEN_PAGES, '/profile', '/rewards', '/feedback']
 
-/** What the first visit must reach. */
-const FLOORS: Scores = { performance: 95, accessibility: 100, 'best-practices': 100 }
+/** What each page must reach in performance; in the others nothing is missing. */
+const FLOORS = { '/': 95, '/review': 90, '/profile': 86, '/rewards': 86, '/feedback': 90 }
 
 type Scores = Record<(typeof CATEGORIES)[number], number>
 type Result = { scores: Scores; faults: string[] }
 
 const measureOnce = async (url: string, port: number): Promise<Result> => {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], disableStorageReset: true })
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES] })
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `No result for ${url}`)
   const { audits, categories } = result.lhr
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
@@ -81,15 +80,19 @@ const signIn = async (path: string) => {
 try {
   await listening(port)
   const table: Record<string, Scores & { faults: string }> = {}
-  for (const path of PAGES) {
+  for (const path of Object.keys(FLOORS)) {
     await signIn(path)
     const { scores, faults } = await measure(rihla.url + path, port)
     table[path] = { ...scores, faults: faults.join(', ') }
   }
   console.table(table)
-  const reached = table['/']
-  const ok = CATEGORIES.every((category) => (reached?.[category] ?? 0) >= FLOORS[category])
-  console.log(JSON.stringify({ ok, pages: table }))
+  const missed = Object.entries(FLOORS).flatMap(([path, performance]) => {
+    const floors: Scores = { performance, accessibility: 100, 'best-practices': 100 }
+    const low = CATEGORIES.filter((category) => (table[path]?.[category] ?? 0) < floors[category])
+    return low.map((category) => `${path}: ${category} below ${floors[category]}`)
+  })
+  const ok = missed.length === 0
+  console.log(JSON.stringify({ ok, missed, pages: table }))
   if (!ok) process.exitCode = 1
 } finally {
   browser.kill('SIGTERM')
