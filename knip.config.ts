@@ -32,6 +32,7 @@ export default {
       ],
     },
     faults: { ignoreBinaries: ['apt-get'] },
+    bench: { ignoreBinaries: ['setpriv'] },
     'apps/web': {
       postcss: { config: ['postcss.config.js'] },
       // Its catalogues are taken by import.meta.glob, which knows paths only.

@@ -7,7 +7,7 @@ import type { Peer } from './peer.ts'
 import { startPeer } from './process.ts'
 import { askForProfile, expectSameAnswers } from './same-answers.ts'
 
-/** What used two cores best; README.md has the figures. */
+/** For two cores; README.md tells why these. */
 const WORKERS = ['--worker-class', 'gthread', '--workers', '3', '--threads', '2']
 
 /** Django REST framework as Debian packages it. */

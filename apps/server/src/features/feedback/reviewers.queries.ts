@@ -138,7 +138,10 @@ export const countReviewers = async (db: Database, matching: Matching): Promise<
         select from feedback f where ${isListed('f', matching)} ${NEWEST_FIRST} limit ${COUNTED + 1}
       ) listed
     ) <= ${COUNTED} then (
-      select count(distinct f.reviewer_id) from feedback f where ${matches('f', matching)}
+      select count(distinct reviewer_id) filter (where says_it) from (
+        select f.reviewer_id, ${says('f', matching)} as says_it
+        from feedback f where ${isListed('f', matching)} ${NEWEST_FIRST} limit ${COUNTED}
+      ) listed
     ) end as total`.execute(db)
   return rows[0]?.total ?? null
 }
