@@ -60,6 +60,8 @@ export const fillAgency = async (
   tell: (what: string, seconds: number) => void,
 ): Promise<void> => {
   const pool = openPool(url, { max: 2, asOwner: true })
+  // Nobody else is here: the two only ever wait for each other, and for as long as a large table takes.
+  pool.on('connect', (client) => void client.query('set lock_timeout = 0'))
   const db = databaseOn(pool)
   const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<Result> => {
     const started = performance.now()
