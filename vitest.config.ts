@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** On another PostgreSQL than the one that comes along, these would measure or start the same once more. */
 const SAME_ON_ANY_POSTGRES = [
   'apps/server/{commands,dev}/**',
-  'apps/server/**/*-at-size.test.ts',
+  'apps/server/**/*-{at-size,plans}.test.ts',
+  'apps/server/src/features/feedback/feedback-export.test.ts',
   'apps/server/test/live-reviews.test.ts',
 ]
 
