@@ -38,6 +38,7 @@ import { probeHealth } from './platform/health.ts'
 import { keyRequests } from './platform/idempotency.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
+import { openLines } from './platform/lines.ts'
 import { oneLineEach } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
@@ -45,7 +46,6 @@ import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
 import { givePatience } from './platform/patience.ts'
-import { openReaders } from './platform/readers.ts'
 import { checkAnswers } from './platform/serializer.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
@@ -116,14 +116,17 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
-  const readers = openReaders(config.DATABASE_URL)
+  const readers = openLines(config.DATABASE_URL)
   app.addHook('onClose', () => readers.end())
   await givePatience(app, { pool, readers }, config.BUSY_AFTER_MS)
   guardAccess(app, pool, readers)
   await documentApi(app)
   probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
 
-  const limits = openLimits(pool, config, logger)
+  // A count that a crash forgets harms nobody, and nobody who logs in waits for a standby because of it.
+  const counters = openLines(config.DATABASE_URL, { connections: 2, mayForget: true })
+  app.addHook('onClose', () => counters.end())
+  const limits = openLimits(counters, config, logger)
   collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Access } from '@rihla/contract'
 import { prepared } from './database.ts'
 import { Problem } from './problem.ts'
-import type { Readers } from './readers.ts'
+import type { Lines } from './lines.ts'
 import { hashToken } from './tokens.ts'
 
 export type ClientCaller = { role: 'client'; id: number; isActive: boolean; mustChangePassword: boolean }
@@ -88,7 +88,7 @@ export const recogniseStaff = async (pool: pg.Pool, request: FastifyRequest): Pr
   return request.staff
 }
 
-export const guardAccess = (app: FastifyInstance, pool: pg.Pool, readers: Pick<Readers, 'query'>): void => {
+export const guardAccess = (app: FastifyInstance, pool: pg.Pool, readers: Pick<Lines, 'query'>): void => {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('noted', undefined)
   app.decorateRequest('client', {

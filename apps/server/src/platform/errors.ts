@@ -26,7 +26,7 @@ const DATABASE_IS_AWAY =
 
 /** What the driver says, without a code, of a connection that broke or could not be had. */
 const CONNECTION_IS_AWAY =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout (expired|exceeded when trying to connect))/
 
 const FASTIFY_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

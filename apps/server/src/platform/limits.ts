@@ -39,10 +39,11 @@ type LimitConfig = Pick<
 >
 
 /** Shared by all servers through PostgreSQL. */
-export const openLimits = (pool: pg.Pool, config: LimitConfig, logger: FastifyBaseLogger) => {
+export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig, logger: FastifyBaseLogger) => {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: counters,
+      storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
       keyPrefix,

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Problem } from './problem.ts'
-import type { Readers } from './readers.ts'
+import type { Lines } from './lines.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +35,7 @@ const LONGEST_LINE = 400
 
 export const givePatience = async (
   app: FastifyInstance,
-  { pool, readers }: { pool: pg.Pool; readers: Pick<Readers, 'inFlight'> },
+  { pool, readers }: { pool: pg.Pool; readers: Pick<Lines, 'inFlight'> },
   busyAfterMs: number,
 ): Promise<void> => {
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: LOOK_EVERY_MS })

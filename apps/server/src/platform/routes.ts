@@ -6,14 +6,14 @@ import type { Limits } from './limits.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 import type { NationalIds } from './national-id.ts'
-import type { Readers } from './readers.ts'
+import type { Lines } from './lines.ts'
 import type { SecondFactorSecrets } from './second-factor-secrets.ts'
 import type { Signals } from './signals.ts'
 
 export type Parts = {
   db: Database
   pool: pg.Pool
-  readers: Readers
+  readers: Lines
   /** The connections of changes, which may have to wait where reading does not. */
   changes: pg.Pool
   nationalIds: NationalIds

@@ -3,12 +3,12 @@ import { tierOf } from '@rihla/domain'
 import { letIn, type ClientCaller } from '../../platform/access.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Readers } from '../../platform/readers.ts'
+import type { Lines } from '../../platform/lines.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { findProfile } from './profile.queries.ts'
 
 export const readProfile = async (
-  readers: Readers,
+  readers: Lines,
   nationalIds: NationalIds,
   token: string | undefined,
 ): Promise<{ caller: ClientCaller; profile: Profile; sessionIsStale: boolean }> => {

@@ -5,10 +5,10 @@ import { AS_APPLICATION, CONNECT_WITHIN_MS, types } from './database.ts'
 const CONNECTIONS = 3
 
 /** By then whoever asked has been told that it could not be done; what is stuck must not hold up those behind it. */
-const LONGEST_READ_MS = 5000
+const LONGEST_MS = 5000
 
-/** The few connections for what is read at every visit. */
-export type Readers = Pick<pg.Pool, 'query'> & {
+/** A few connections that everybody shares. */
+export type Lines = Pick<pg.Pool, 'query'> & {
   /** How many wait for their answer. */
   inFlight: () => number
   end: () => Promise<void>
@@ -16,13 +16,13 @@ export type Readers = Pick<pg.Pool, 'query'> & {
 
 /**
  * A statement is sent behind the others without waiting for their answers, and what comes in one turn of the event loop
- * leaves in one packet: at every visit, the way to the database and back would cost more than the reading. So nothing may
- * run here that takes long, changes something or waits for a lock: everybody behind it would wait as well.
+ * leaves in one packet: for what is short, the way to the database and back would cost more than the work. So nothing may
+ * run here that takes long or waits for a lock that somebody keeps: everybody behind it would wait as well.
  */
-export const openReaders = (
+export const openLines = (
   url: string,
-  { connections = CONNECTIONS, longestReadMs = LONGEST_READ_MS } = {},
-): Readers => {
+  { connections = CONNECTIONS, longestMs = LONGEST_MS, mayForget = false } = {},
+): Lines => {
   const open: (Promise<pg.Client> | undefined)[] = []
   let turn = 0
   let inFlight = 0
@@ -31,9 +31,9 @@ export const openReaders = (
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: longestReadMs,
+      query_timeout: longestMs,
       types,
-      options: AS_APPLICATION,
+      options: mayForget ? `${AS_APPLICATION} -c synchronous_commit=off` : AS_APPLICATION,
       pipeline: true,
     })
     const connecting = client.connect().then(() => client)
