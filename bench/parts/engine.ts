@@ -5,7 +5,7 @@ import { startPostgres } from '../../apps/server/dev/postgres.ts'
 
 /** As a machine of this size would be set up; all that makes a commit safe is on, as it comes. */
 const SETTINGS = [
-  'shared_buffers=4GB',
+  'shared_buffers=8GB',
   'effective_cache_size=14GB',
   'work_mem=16MB',
   'maintenance_work_mem=1GB',
