@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../dev/postgres.ts'
 import { serverOn, useApi } from '../../test/api.ts'
 import { openLines, type Lines } from './lines.ts'
 
 const api = useApi()
 let lines: Lines
-afterEach(() => lines.end())
+// The servers below have lines of their own.
+afterEach(() => (lines as Lines | undefined)?.end())
 
 const times = <Result>(count: number, act: (turn: number) => Result) =>
   Array.from({ length: count }, (_, turn) => act(turn))
@@ -60,6 +63,46 @@ test('connections that were cut are opened again, and no more than before', asyn
   }
   expect(await Promise.all(times(50, echo))).toEqual(times(50, (turn) => turn))
   expect(await connections()).toBe(2)
+})
+
+/** The database behind a door that closes a while after the database has gone. */
+const openSlowDoor = async (port: number) => {
+  const { hostname, port: behind } = new URL(api.url)
+  const door = createServer({ allowHalfOpen: true }, (caller) => {
+    const database = createConnection({ host: hostname, port: Number(behind) })
+    for (const socket of [caller, database]) socket.on('error', () => undefined)
+    caller.pipe(database).pipe(caller, { end: false })
+    database.once('close', () => setTimeout(() => caller.destroy(), 500))
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => void door.close())
+  await once(door, 'listening')
+}
+
+const throughDoor = (port: number) => {
+  const url = new URL(api.url)
+  url.port = String(port)
+  return url.href
+}
+
+test('a connection that closes late takes no newer one along', async () => {
+  const port = await freePort()
+  await openSlowDoor(port)
+  lines = openLines(throughDoor(port), { connections: 1 })
+  await echo(1)
+  await api.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isOurs}`)
+  await pause(200)
+  expect(await echo(2)).toBe(2)
+  await pause(600)
+  expect(await echo(3)).toBe(3)
+  expect(await connections()).toBe(1)
+})
+
+test('a database that was away is found as soon as it is there', async () => {
+  const port = await freePort()
+  lines = openLines(throughDoor(port), { connections: 1 })
+  await expect(echo(1)).rejects.toThrow('ECONNREFUSED')
+  await openSlowDoor(port)
+  expect(await echo(2)).toBe(2)
 })
 
 test('what is stuck is given up, and with it the connection that everybody else waits behind', async () => {

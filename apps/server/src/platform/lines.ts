@@ -40,7 +40,8 @@ export const openLines = (
     const leave = () => {
       if (open[place] === connecting) open[place] = undefined
     }
-    client.once('end', leave).on('error', leave)
+    // Told for whatever ends a connection, and at times twice: when it is lost, and when it has closed.
+    client.on('error', leave)
     connecting.catch(leave)
     return connecting
   }
