@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { CONNECT_WITHIN_MS } from './database.ts'
 
 const LONGEST_PAUSE_MS = 5000
 /** Whoever hears a signal looks for all that has come by then, so ten a second are as good as one for every review. */
@@ -25,7 +26,7 @@ export const openSignals = (url: string, pool: pg.Pool, logger: FastifyBaseLogge
   let isClosed = false
 
   const listen = async (tries = 0): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
     listening = client
     let isOver = false
     const again = (error?: Error) => {
