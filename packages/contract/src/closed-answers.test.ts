@@ -49,3 +49,44 @@ test('T43: no answer names a hash, a cipher or a secret, but that of a second fa
     'POST /api/client/login/ must_change_password',
   ])
 })
+
+/** A value would leave the server otherwise than it was put in: what a schema makes of it, or puts in its place. */
+const changesIn = (schema: z.ZodType): string[] => {
+  const found: string[] = []
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, path }) => {
+      // oxlint-disable-next-line no-underscore-dangle -- where zod tells what a schema is made of
+      const { type, coerce, checks = [] } = zodSchema._zod.def as z.core.$ZodTypeDef & { coerce?: boolean }
+      const changes = ['transform', 'pipe', 'default', 'prefault', 'catch'].includes(type) || coerce === true
+      // oxlint-disable-next-line no-underscore-dangle
+      const rewrites = checks.some((check) => check._zod.def.check === 'overwrite')
+      if (changes || rewrites) found.push(`${path.join('/')} ${type}`)
+    },
+  })
+  return found
+}
+
+test('what changes a value is found, however deep it stands', () => {
+  const kinds = {
+    transformed: z.string().transform((text) => text.length),
+    piped: z.string().pipe(z.email()),
+    made: z.preprocess(String, z.string()),
+    trimmed: z.string().trim(),
+    coerced: z.coerce.number(),
+    filled: z.string().default(''),
+    caught: z.string().catch(''),
+  }
+  for (const [kind, schema] of Object.entries(kinds))
+    expect([kind, changesIn(z.object({ data: z.array(z.object({ [kind]: schema.nullable() })) }))]).not.toEqual([
+      kind,
+      [],
+    ])
+  expect(changesIn(z.object({ name: z.string().max(9).nullish(), kind: z.enum(['a']), at: z.iso.date() }))).toEqual([])
+})
+
+// The server parses its answers (apps/server/src/platform/serializer.ts), so they must be what they are read as.
+test.each(answers)('T43: %s answers what was put in, unchanged', (_name, schema) => {
+  expect(changesIn(schema)).toEqual([])
+})
