@@ -4,7 +4,7 @@ import accepts from '@fastify/accepts'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from '../src/platform/errors.ts'
-import { givePatience } from '../src/platform/patience.ts'
+import { EVEN_WHEN_BUSY, givePatience } from '../src/platform/patience.ts'
 import { useApi, serverOn } from './api.ts'
 import { listenTo } from './event-stream.ts'
 import { givenClient, givenReward, givenStaff } from './given.ts'
@@ -101,6 +101,22 @@ test('A17: a process that cannot keep up refuses with 503 and still says that it
   expect([page.statusCode, page.headers['retry-after'], page.json().code]).toEqual([503, '1', 'unavailable'])
   expect(sign.statusCode).toBe(200)
   await expect.poll(async () => (await server.inject('/api/agency/')).statusCode, { timeout: 5000 }).toBe(200)
+})
+
+test('A17: with too many short reads on their way the next is refused, and the process still says that it lives', async () => {
+  let inFlight = 400
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(accepts)
+  answerErrors(app)
+  await givePatience(app, { pool: api.pool, readers: { inFlight: () => inFlight } }, 0)
+  app.get('/page', async () => ({}))
+  app.get('/sign', { config: EVEN_WHEN_BUSY }, async () => ({}))
+  const ask = async () =>
+    (await Promise.all([app.inject('/page'), app.inject('/sign')])).map(({ statusCode }) => statusCode)
+  expect(await ask()).toEqual([200, 200])
+  inFlight = 401
+  expect(await ask()).toEqual([503, 200])
 })
 
 test('A1: whatever a handler waits for, also after it has read its body, the answer comes within five seconds', async () => {
