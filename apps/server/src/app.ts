@@ -46,9 +46,9 @@ import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
 import { givePatience } from './platform/patience.ts'
-import { checkAnswers } from './platform/serializer.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
+import { checkAnswers } from './platform/serializer.ts'
 import { openSignals } from './platform/signals.ts'
 
 declare module 'fastify' {

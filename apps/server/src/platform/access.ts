@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Access } from '@rihla/contract'
 import { prepared } from './database.ts'
-import { Problem } from './problem.ts'
 import type { Lines } from './lines.ts'
+import { Problem } from './problem.ts'
 import { hashToken } from './tokens.ts'
 
 export type ClientCaller = { role: 'client'; id: number; isActive: boolean; mustChangePassword: boolean }

@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { Problem } from './problem.ts'
 import type { Lines } from './lines.ts'
+import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

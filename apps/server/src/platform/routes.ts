@@ -3,16 +3,17 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { SendJob } from './jobs.ts'
 import type { Limits } from './limits.ts'
+import type { Lines } from './lines.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 import type { NationalIds } from './national-id.ts'
-import type { Lines } from './lines.ts'
 import type { SecondFactorSecrets } from './second-factor-secrets.ts'
 import type { Signals } from './signals.ts'
 
 export type Parts = {
   db: Database
   pool: pg.Pool
+  /** The few connections for what is read at every visit, and for nothing that takes long. */
   readers: Lines
   /** The connections of changes, which may have to wait where reading does not. */
   changes: pg.Pool
