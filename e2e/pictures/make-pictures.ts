@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DESKTOP, launchOptions, PHONE } from '../browser.ts'
@@ -9,6 +10,7 @@ import { startRihla } from '../rihla.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
 import { textsOf } from '../texts.ts'
 import { liveOnFixedDay } from './fixed-day.ts'
+import { namedByPages } from './named-by-pages.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -18,10 +20,21 @@ const WITHOUT_TOASTS = '.mantine-Notifications-root { display: none }'
 const DEVICES = [
   { device: 'desktop-en', language: 'en', use: DESKTOP },
   { device: 'phone-ar', language: 'ar', use: { ...PHONE, deviceScaleFactor: 1.5 } },
+  // For the guides: only what a page shows, and only in light colours.
+  { device: 'desktop-ar', language: 'ar', use: DESKTOP, only: await namedByPages('desktop-ar') },
 ]
 
-/** The beginnings of names, as in `npm run screens -- staff-tickets profile`; without one all are made again. */
-const wanted = process.argv.slice(2)
+/**
+ * The beginnings of names, as in `npm run screens -- staff-tickets profile`; without one all are made again. `--tour desk`
+ * walks only tours whose name says so, `--device phone-ar` takes one device.
+ */
+const { values: chosen, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { tour: { type: 'string', default: '' }, device: { type: 'string', default: '' } },
+})
+const devices = DEVICES.filter(({ device }) => device.includes(chosen.device))
+const tours = [...TOURS, ...STAFF_TOURS].filter(([name]) => name.includes(chosen.tour))
+
 const slugOf = (screen: string) =>
   screen
     .replace(/[^a-z]+/g, ' ')
@@ -34,13 +47,14 @@ const growToFullHeight = async (page: Page) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? DESKTOP.viewport.width, height })
 }
 
-const takePictures = async (page: Page, screen: string, device: string) => {
+const takePictures = async (page: Page, screen: string, { device, only }: (typeof DEVICES)[number]) => {
   const name = slugOf(screen)
+  if (only && !only.has(name)) return
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) return
   const window = page.viewportSize() ?? DESKTOP.viewport
   // A dialog stands in the middle of the window.
   if ((await page.getByRole('dialog').count()) === 0) await growToFullHeight(page)
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of only ? (['light'] as const) : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     await page.evaluate(() => document.fonts.ready)
@@ -54,11 +68,8 @@ const takePictures = async (page: Page, screen: string, device: string) => {
   console.log(`${name}-${device}`)
 }
 
-const travel = async (
-  browser: Browser,
-  [, go]: (typeof TOURS)[number],
-  { device, language, use }: (typeof DEVICES)[number],
-) => {
+const travel = async (browser: Browser, [, go]: (typeof TOURS)[number], device: (typeof DEVICES)[number]) => {
+  const { language, use } = device
   const { stop, ...rihla } = await startRihla()
   const context = await browser.newContext({
     ...use,
@@ -68,8 +79,8 @@ const travel = async (
     serviceWorkers: 'block',
     timezoneId: 'Africa/Cairo',
   })
-  await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
+  await context.addInitScript((own) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', own)
   }, language)
   await liveOnFixedDay(context)
   const page = await context.newPage()
@@ -86,9 +97,8 @@ await mkdir(FOLDER, { recursive: true })
 const stopDatabase = await setUp()
 const browser = await chromium.launch(launchOptions)
 try {
-  // Both devices at a time: more would stand in each other's way.
-  for (const tour of [...TOURS, ...STAFF_TOURS])
-    await Promise.all(DEVICES.map((device) => travel(browser, tour, device)))
+  // The devices at a time, the tours one by one: more would stand in each other's way.
+  for (const tour of tours) await Promise.all(devices.map((device) => travel(browser, tour, device)))
 } finally {
   await browser.close()
   await stopDatabase()
