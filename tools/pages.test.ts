@@ -1,0 +1,82 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+
+const found = async (pattern: string | string[]) => {
+  const names: string[] = []
+  for await (const name of glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] })) names.push(name)
+  return names.toSorted()
+}
+
+const read = (path: string) => readFile(new URL(path, root), 'utf8')
+
+const pages = new Map<string, string>()
+for (const name of await found(['*.md', '{docs,deploy,bench,.github}/**/*.md'])) pages.set(name, await read(name))
+
+/** Code shows what stands elsewhere; it leads nowhere. */
+const withoutCode = (page: string) => page.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
+
+const linksOf = (page: string) =>
+  [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
+    .map(([, inText, inTag]) => inText ?? inTag ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link))
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+const everything = new Set((await found('**/*')).map(normalize))
+
+const isDead = (name: string, link: string) => {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? name : normalize(join(dirname(name), path)).replace(/\/$/, '')
+  return !everything.has(target) || (anchor !== undefined && !anchorsOf(pages.get(target) ?? '').includes(anchor))
+}
+
+test('every link and every picture of a page leads somewhere', () => {
+  const links = [...pages].flatMap(([name, page]) => linksOf(page).map((link) => [name, link] as const))
+  expect(links.length).toBeGreaterThan(150)
+  expect(links.filter(([name, link]) => isDead(name, link))).toEqual([])
+})
+
+const guide = (language: string) => [...pages].filter(([name]) => name.startsWith(`docs/guide/${language}/`))
+
+/** A word that names whom it is about, "More actions: {{name}}", is spoken of without the name. */
+const wordsOf = async (language: string) => {
+  const catalogues = await found(`packages/locales/${language}/*.json`)
+  const texts = await Promise.all(catalogues.map(async (name) => Object.values(JSON.parse(await read(name)) as object)))
+  return new Set(texts.flat().map((text: string) => text.replace(/: \{\{\w+\}\}$/, '')))
+}
+
+test.each(['en', 'ar'])('every word in bold of the guide in %s is one of the screen', async (language) => {
+  const words = await wordsOf(language)
+  const bold = guide(language).flatMap(([name, page]) =>
+    [...page.matchAll(/\*\*(.+?)\*\*/gs)].map(([, word = '']) => [name, word.replaceAll('\n', ' ')] as const),
+  )
+  expect(bold.length).toBeGreaterThan(100)
+  expect(bold.filter(([, word]) => !words.has(word))).toEqual([])
+})
+
+test('the guides in both languages have the same pages, with the same pictures', () => {
+  const shape = (language: string) =>
+    guide(language).map(([name, page]) => [
+      name.split('/').at(-1),
+      page.match(new RegExp(`(?<=screens/)[a-z-]+(?=-desktop-${language}\\.png)`, 'g')),
+      page.match(/^#+ /gm)?.length,
+    ])
+  expect(shape('ar')).toEqual(shape('en'))
+  expect(shape('en').length).toBeGreaterThan(3)
+})
+
+test('pictures of the Arabic desktop are taken for pages, so each is shown by one', async () => {
+  const shown = new Set([...pages.values()].flatMap((page) => page.match(/[a-z-]+-desktop-ar\.png/g) ?? []))
+  const kept = (await found('docs/screens/*-desktop-ar.png')).map((name) => name.split('/').at(-1) ?? '')
+  expect(kept.filter((name) => !shown.has(name))).toEqual([])
+})
