@@ -37,7 +37,7 @@ const fieldsOf = (schema: unknown): string[] => {
   return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)]
 }
 
-test('T43: no answer names a hash, a cipher or a secret, but that of a second factor being set up', () => {
+test('T43: no answer names a hash, a cipher or a secret, but those that are shown once, when they are made', () => {
   const told = answers.flatMap(([name, schema]) =>
     fieldsOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
       .filter((field) => /hash|cipher|secret|password(?!_rule|_is_first)|totp(?!_enabled_at)|last_step/.test(field))
@@ -46,6 +46,8 @@ test('T43: no answer names a hash, a cipher or a secret, but that of a second fa
   expect(told.toSorted()).toEqual([
     'GET /api/admin/clients/:id/ first_password',
     'POST /api/admin/account/totp/ secret',
+    'POST /api/admin/webhooks/ secret',
+    'POST /api/admin/webhooks/:id/secret/ secret',
     'POST /api/client/login/ must_change_password',
   ])
 })

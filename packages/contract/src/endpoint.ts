@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ApiScope } from '@rihla/domain'
 import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
 
 /**
@@ -9,6 +10,8 @@ export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_cl
 
 export type EndpointConfig = {
   access: Access
+  /** A program with an API key that has it may call as well; without it no key opens this call. */
+  scope?: ApiScope
   /** Takes an `Idempotency-Key`: one key, one effect, one answer (API-12). */
   idempotent?: true
   /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */

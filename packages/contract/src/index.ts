@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
+import { apiKeysApi } from './api-keys.ts'
 import { auditApi } from './audit.ts'
 import { checklistApi } from './checklist.ts'
 import { clientPageApi } from './client-page.ts'
@@ -25,10 +26,12 @@ import { scorecardsApi } from './scorecards.ts'
 import { settingsApi } from './settings.ts'
 import { staffApi } from './staff.ts'
 import { ticketsApi } from './tickets.ts'
+import { webhooksApi } from './webhooks.ts'
 
 export {
   accountsApi,
   agencyApi,
+  apiKeysApi,
   auditApi,
   checklistApi,
   clientPageApi,
@@ -53,7 +56,9 @@ export {
   settingsApi,
   staffApi,
   ticketsApi,
+  webhooksApi,
 }
+export type { ApiKey } from './api-keys.ts'
 export type { AuditEntry } from './audit.ts'
 export type { Checklist } from './checklist.ts'
 export type { DeskVoucher } from './desk.ts'
@@ -77,11 +82,13 @@ export type { Settings } from './settings.ts'
 export type { NewStaff, StaffChange, StaffMember } from './staff.ts'
 export type { OwnAccount, StaffSession } from './own-account.ts'
 export type { AdminTicket, Ticket, TicketBody } from './tickets.ts'
+export type { Delivery, OpenedDelivery, Webhook } from './webhooks.ts'
 
 /** All calls, by feature. */
 export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
+  api_keys: Object.values(apiKeysApi),
   audit: Object.values(auditApi),
   checklist: Object.values(checklistApi),
   client_page: Object.values(clientPageApi),
@@ -106,6 +113,7 @@ export const api = {
   settings: Object.values(settingsApi),
   staff: Object.values(staffApi),
   tickets: Object.values(ticketsApi),
+  webhooks: Object.values(webhooksApi),
 }
 
 export const endpoints = Object.values(api).flat()

@@ -19,6 +19,8 @@ export const AUDITED = {
     ...(['create', 'update', 'disable', 'enable', 'reset_password', 'change_password'] as const),
     ...(['totp_on', 'totp_off', 'renew_recovery_codes', 'end_session'] as const),
   ],
+  webhook: ['create', 'update', 'delete', 'renew_secret', 'send_test', 'replay'],
+  api_key: ['create', 'revoke'],
   import: ['clients', 'tickets'],
   export: ['clients', 'tickets', 'ledger', 'vouchers', 'money'],
 } as const

@@ -26,8 +26,9 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Name',
     'Status',
     'System',
+    'Webhooks',
   ],
-  es: ['Hotel', 'No'],
+  es: ['Hotel', 'No', 'Webhooks'],
   fr: [
     'Acceptable',
     'Actions',
@@ -42,6 +43,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Note',
     'Points',
     'Type',
+    'Webhooks',
     'point',
     'points',
     '{{amount}} point',

@@ -10,7 +10,7 @@ type Sent = Record<Place, Record<string, unknown>>
 export type People = { client: string; owner: string; clientId: number }
 
 /** Every call that answers and ends, by its name. */
-export const ANY_CALL = endpoints
+export const ANY_CALL: (readonly [name: string, call: AnyCall])[] = endpoints
   .filter(({ config }) => !('streams' in config))
   .map((call) => [`${call.method} ${call.url}`, call] as const)
 
