@@ -38,7 +38,7 @@ export const apiKeysApi = {
     url: '/api/admin/api-keys/',
     config: { access: 'owner', example: { answer: { data: [exampleKey] } } },
     schema: {
-      summary: 'Keys of programs: those that open something first, then those that no longer do; a hundred at most',
+      summary: 'Keys of programs: all that open something, then the last hundred that no longer do',
       response: { 200: z.object({ data: z.array(apiKey) }) },
     },
   }),
@@ -57,7 +57,7 @@ export const apiKeysApi = {
       },
     },
     schema: {
-      summary: 'Make a key for a program; it is shown this once',
+      summary: 'Make a key for a program; it is shown this once. A name that was ever used is taken',
       body: z.strictObject({
         name: line(LONGEST_USERNAME).min(1),
         scopes,

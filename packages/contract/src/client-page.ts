@@ -31,7 +31,7 @@ const passportTrip = z.object({ place: z.string().nullable(), needs_until: day }
 
 /** A client as the page shows them; the national ID is masked. */
 export const clientPage = client.extend({
-  /** What the welcome may carry: the national ID only while it still is the client's password (CHAT-3). */
+  /** What the welcome may carry: the national ID only while it still is the client's password (CHAT-3). Programs are not told. */
   first_password: z.enum(FIRST_PASSWORDS),
   passport_trip: passportTrip.nullable(),
   last_sign_in_at: moment.nullable(),
@@ -92,6 +92,7 @@ export const clientPageApi = {
     url: '/api/admin/clients/:id/',
     config: {
       access: 'admin',
+      scope: 'clients:read',
       problems: ['client_not_found'],
       example: { params: laylaInPath, answer: { data: laylasPage } },
     },

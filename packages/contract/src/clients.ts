@@ -9,6 +9,7 @@ export const clientsApi = {
     url: '/api/admin/clients/',
     config: {
       access: 'admin',
+      scope: 'clients:read',
       problems: ['invalid_cursor'],
       example: { query: { q: 'layla' }, answer: { data: [layla], next_cursor: null, total: 1 } },
     },
@@ -24,6 +25,7 @@ export const clientsApi = {
     url: '/api/admin/clients/',
     config: {
       access: 'admin',
+      scope: 'clients:write',
       idempotent: true,
       example: {
         body: { ...laylaForm, national_id: '29001011230382', price: 12_500 },
@@ -65,6 +67,7 @@ export const clientsApi = {
     url: '/api/admin/clients/:id/',
     config: {
       access: 'admin',
+      scope: 'clients:write',
       problems: ['client_not_found', 'changed_meanwhile'],
       example: { params: laylaInPath, body: { ...laylaForm, version: 2 }, answer: { data: layla } },
     },

@@ -12,7 +12,7 @@ const dashboard = z.object({
   ratings_distribution: z.record(z.enum(RATINGS.map((rating) => `${rating}` as const)), z.int()),
   /** Reviews per day over the last 30 days of the agency's time zone, oldest first. */
   real_time_data: z.object({ labels: z.array(day), data: z.array(z.int()) }),
-  /** The first page of the feedback list. */
+  /** The first page of the feedback list; empty for a program whose key does not have `reviews:read`. */
   customer_feedbacks: z.array(reviewerRow),
 })
 
@@ -22,6 +22,7 @@ export const dashboardApi = {
     url: '/api/admin/dashboard/',
     config: {
       access: 'admin',
+      scope: 'figures:read',
       example: {
         answer: {
           total_reviews: 3,

@@ -59,6 +59,7 @@ export const deskApi = {
     url: '/api/admin/vouchers/',
     config: {
       access: 'admin',
+      scope: 'vouchers:read',
       problems: ['invalid_cursor'],
       example: { query: { code: 'h4tw 9rkc' }, answer: examplePage(exampleDeskVoucher) },
     },
@@ -81,6 +82,7 @@ export const deskApi = {
     url: '/api/admin/vouchers/:id/use/',
     config: {
       access: 'admin',
+      scope: 'vouchers:write',
       idempotent: true,
       problems: ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_cancelled'],
       example: {

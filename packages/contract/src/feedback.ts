@@ -118,6 +118,7 @@ export const feedbackApi = {
     url: '/api/admin/feedback/',
     config: {
       access: 'admin',
+      scope: 'reviews:read',
       problems: ['invalid_cursor'],
       example: {
         query: { q: 'layla', rating: '5', from: '2026-11-01', to: '2026-11-30' },
@@ -137,6 +138,7 @@ export const feedbackApi = {
     url: '/api/admin/feedback/:id/reviews/',
     config: {
       access: 'admin',
+      scope: 'reviews:read',
       problems: ['not_found', 'invalid_cursor'],
       example: {
         params: { id: laylasRow.reviewer_id },
@@ -156,6 +158,7 @@ export const feedbackApi = {
     url: '/api/admin/clients/:id/reviews/',
     config: {
       access: 'admin',
+      scope: 'reviews:read',
       problems: ['client_not_found', 'invalid_cursor'],
       example: { params: laylaInPath, answer: { data: [laylasAdminReview], next_cursor: null, total: 1 } },
     },

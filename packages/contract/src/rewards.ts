@@ -126,6 +126,7 @@ export const rewardsApi = {
     url: '/api/admin/rewards/',
     config: {
       access: 'admin',
+      scope: 'rewards:read',
       problems: ['invalid_cursor'],
       example: { answer: examplePage(exampleAdminReward) },
     },

@@ -53,6 +53,7 @@ export const scorecardsApi = {
     url: '/api/admin/scorecards/',
     config: {
       access: 'admin',
+      scope: 'figures:read',
       example: {
         query: { by: 'airline' },
         answer: { data: [nileAir], all: nileAir.months, linked: 268, total: 290 },
@@ -79,6 +80,7 @@ export const scorecardsApi = {
     url: '/api/admin/scorecards/low/',
     config: {
       access: 'admin',
+      scope: 'reviews:read',
       problems: ['invalid_cursor'],
       example: {
         query: { by: 'airline', key: 'nile air' },

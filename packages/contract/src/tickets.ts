@@ -129,6 +129,7 @@ export const ticketsApi = {
     url: '/api/admin/tickets/',
     config: {
       access: 'admin',
+      scope: 'tickets:read',
       problems: ['invalid_cursor'],
       example: { query: { q: 'istanbul', status: 'confirmed' }, answer: examplePage(exampleAdminTicket) },
     },
@@ -149,6 +150,7 @@ export const ticketsApi = {
     url: '/api/admin/tickets/',
     config: {
       access: 'admin',
+      scope: 'tickets:write',
       idempotent: true,
       example: { body: exampleTicketBody, answer: { data: exampleAdminTicket } },
     },
@@ -164,6 +166,7 @@ export const ticketsApi = {
     url: '/api/admin/tickets/:id/',
     config: {
       access: 'admin',
+      scope: 'tickets:write',
       problems: ['ticket_not_found', 'ticket_has_points', 'changed_meanwhile'],
       example: {
         params: { id: '57' },
@@ -199,6 +202,7 @@ export const ticketsApi = {
     url: '/api/admin/tickets/:id/status/',
     config: {
       access: 'admin',
+      scope: 'tickets:write',
       idempotent: true,
       problems: ['ticket_not_found', 'ticket_move_refused', 'travel_not_ended'],
       example: {
