@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { checklistRoutes } from './features/checklist/checklist.routes.ts'
 import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
@@ -65,6 +66,7 @@ type AppParts = {
 const features = [
   accountRoutes,
   agencyRoutes,
+  apiKeyRoutes,
   auditRoutes,
   checklistRoutes,
   clientPageRoutes,
@@ -119,14 +121,13 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   const readers = openLines(config.DATABASE_URL)
   app.addHook('onClose', () => readers.end())
   await givePatience(app, { pool, readers }, config.BUSY_AFTER_MS)
-  guardAccess(app, pool, readers)
-  await documentApi(app)
-  probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
-
   // A count that a crash forgets harms nobody, and nobody who logs in waits for a standby because of it.
   const counters = openLines(config.DATABASE_URL, { connections: 2, mayForget: true })
   app.addHook('onClose', () => counters.end())
   const limits = openLimits(counters, config, logger)
+  guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
+  await documentApi(app)
+  probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
   collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { endpoints, type Access } from '@rihla/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints, type Access, type EndpointConfig } from '@rihla/contract'
+import { API_SCOPES } from '@rihla/domain'
 import { useApi } from './api.ts'
-import { givenClient, givenReward, givenSession, givenStaff, givenTicket } from './given.ts'
+import { givenApiKey, givenClient, givenReward, givenSession, givenStaff, givenTicket } from './given.ts'
 
 const api = useApi()
 
@@ -93,6 +94,72 @@ describe.each(endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.meth
   },
 )
 
+const nameOf = ({ method, url }: (typeof endpoints)[number]) => `${method} ${url}`
+
+describe('programs with an API key', () => {
+  const keys: Record<string, string> = {}
+  beforeAll(async () => {
+    const given = async (name: string, fields: Parameters<typeof givenApiKey>[1]) => {
+      keys[name] = (await givenApiKey(api.db, fields)).token
+    }
+    await given('every scope', {})
+    await given('revoked', { revoked_at: new Date() })
+    await given('expired', { expires_at: new Date(Date.now() - 1000) })
+    for (const scope of API_SCOPES)
+      await given(`all but ${scope}`, { scopes: API_SCOPES.filter((other) => other !== scope) })
+  })
+
+  const refusal = async ({ method, url, config }: (typeof endpoints)[number], key: string) => {
+    const path = url.replace(':id', '999999999')
+    if ('streams' in config) return statusOf(method, path, keys[key], true)
+    const answer = await call(method, path, keys[key])
+    return [401, 403].includes(answer.statusCode) ? answer.json().code : 'let in'
+  }
+
+  const takesKeys = endpoints.filter(({ config }) => 'scope' in config)
+  const others = endpoints.filter(({ config }) => !('scope' in config))
+
+  test.each(takesKeys.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'T12: %s is open to a key that has its scope, and to no other',
+    async (_name, endpoint) => {
+      const { scope } = endpoint.config as EndpointConfig
+      expect(await refusal(endpoint, 'every scope')).toBe('let in')
+      expect(await refusal(endpoint, `all but ${scope}`)).toBe('scope_missing')
+      expect(await refusal(endpoint, 'revoked')).toBe('not_logged_in')
+      expect(await refusal(endpoint, 'expired')).toBe('not_logged_in')
+    },
+  )
+
+  /** Public calls are as open as to anybody. */
+  const CLOSED: Record<Access, string | number> = {
+    public: 'let in',
+    session: 'scope_missing',
+    any_client: 'wrong_role',
+    client: 'wrong_role',
+    active_client: 'wrong_role',
+    admin: 'scope_missing',
+    owner: 'wrong_role',
+  }
+
+  test.each(others.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'T12: %s, which names no scope, is open to no key',
+    async (_name, endpoint) => {
+      const { access } = endpoint.config
+      expect(await refusal(endpoint, 'every scope')).toBe('streams' in endpoint.config ? 403 : CLOSED[access])
+      if (access !== 'public') expect(await refusal(endpoint, 'revoked')).toBe('not_logged_in')
+    },
+  )
+
+  test('T12: no call that takes keys is one for clients, for owners or that stays open', () => {
+    expect(takesKeys.length).toBeGreaterThan(10)
+    for (const endpoint of takesKeys) {
+      expect([nameOf(endpoint), endpoint.config.access]).toEqual([nameOf(endpoint), 'admin'])
+      expect(endpoint.config).not.toHaveProperty('streams')
+      expect(endpoint.config).not.toHaveProperty('checksSession')
+    }
+  })
+})
+
 /** A row of somebody else's for every call that names one; a new call without an entry fails here. */
 const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/clients/:id/': async () => (await givenClient(api.db)).id,
@@ -117,6 +184,7 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/follow-ups/:id/': async () => 1,
   '/api/admin/staff/:id/': async () => 1,
   '/api/admin/sessions/:id/': async () => 1,
+  '/api/admin/api-keys/:id/revoke/': async () => 1,
 }
 
 test.each(
@@ -150,7 +218,7 @@ test('a call that does not say who may make it stops the server from starting', 
   const { default: fastify } = await import('fastify')
   const { guardAccess } = await import('../src/platform/access.ts')
   const app = fastify()
-  guardAccess(app, api.pool, api.pool)
+  guardAccess(app, { pool: api.pool, readers: api.pool, countKeyCall: async () => undefined })
   expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
 })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
-import type { TicketStatus } from '@rihla/domain'
+import { API_KEY_PREFIX, API_SCOPES, type ApiScope, type TicketStatus } from '@rihla/domain'
 import type { Database } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import type { Client, Reward, Staff, Ticket } from '../src/platform/schema.ts'
+import type { ApiKey, Client, Reward, Staff, Ticket } from '../src/platform/schema.ts'
 import { hashToken, newToken } from '../src/platform/tokens.ts'
 
 export const PASSWORD = 'a password for tests'
@@ -59,6 +59,26 @@ export const givenSession = async (
     })
     .execute()
   return token
+}
+
+/** A program's key, unless told otherwise with every scope. */
+export const givenApiKey = async (
+  db: Database,
+  { scopes = [...API_SCOPES], ...fields }: { scopes?: ApiScope[] } & Partial<Insertable<ApiKey>> = {},
+) => {
+  const machine = await db
+    .insertInto('staff')
+    .values({ username: `program-${randomUUID()}`, password_hash: '', is_machine: true })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  const token = `${API_KEY_PREFIX}${newToken()}`
+  const made = { staff_id: machine.id, token_hash: hashToken(token), hint: token.slice(0, 12), created_by: machine.id }
+  const { id } = await db
+    .insertInto('api_key')
+    .values({ ...made, scopes, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, staffId: machine.id, name: machine.username, token }
 }
 
 /** A flight; one given as completed has really been completed, so its points are in the ledger. */

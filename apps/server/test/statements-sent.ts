@@ -4,6 +4,7 @@ export type Sent = `${number} prepared` | `${number} prepared, ${number} other`
 /** By path, and below it by what else is asked. */
 export const READS: Record<string, Sent> = {
   '/api/admin/account/': '1 prepared, 1 other',
+  '/api/admin/api-keys/': '1 prepared, 1 other',
   '/api/admin/audit/': '1 prepared, 2 other',
   '/api/admin/audit/?from=2026-01-01': '1 prepared, 3 other',
   '/api/admin/audit/people/': '1 prepared, 1 other',

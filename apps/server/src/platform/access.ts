@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Access } from '@rihla/contract'
+import type { ApiScope } from '@rihla/domain'
+import { isApiKey, noteKeyUse, openApiKey } from './api-keys.ts'
 import { prepared } from './database.ts'
 import type { Lines } from './lines.ts'
 import { Problem } from './problem.ts'
 import { hashToken } from './tokens.ts'
 
 export type ClientCaller = { role: 'client'; id: number; isActive: boolean; mustChangePassword: boolean }
-export type StaffCaller = { role: 'staff'; id: number; isOwner: boolean }
+export type StaffCaller = {
+  role: 'staff'
+  id: number
+  isOwner: boolean
+  /** Of a program, what its key opens; people have none. */
+  scopes?: readonly ApiScope[]
+}
 type Caller = ClientCaller | StaffCaller
 
 declare module 'fastify' {
@@ -88,7 +96,26 @@ export const recogniseStaff = async (pool: pg.Pool, request: FastifyRequest): Pr
   return request.staff
 }
 
-export const guardAccess = (app: FastifyInstance, pool: pg.Pool, readers: Pick<Lines, 'query'>): void => {
+type Guard = {
+  pool: pg.Pool
+  readers: Pick<Lines, 'query'>
+  countKeyCall: (keyId: number) => Promise<void>
+}
+
+/** A program is an agent that may do only what the call's scope and its key both name; nothing is open to it by silence. */
+const letProgramIn = async ({ pool, readers, countKeyCall }: Guard, request: FastifyRequest, token: string) => {
+  const { access = 'owner', scope } = request.routeOptions.config
+  const key = await openApiKey(readers, token)
+  if (!key) throw new Problem('not_logged_in')
+  request.caller = { role: 'staff', id: key.staff_id, isOwner: false, scopes: key.scopes }
+  await countKeyCall(key.id)
+  letIn(access, request.caller)
+  if (!scope || !key.scopes.includes(scope)) throw new Problem('scope_missing')
+  if (key.is_stale) setImmediate(() => void noteKeyUse(pool, request, key.id))
+}
+
+export const guardAccess = (app: FastifyInstance, guard: Guard): void => {
+  const { pool, readers } = guard
   app.decorateRequest('caller', undefined)
   app.decorateRequest('noted', undefined)
   app.decorateRequest('client', {
@@ -113,8 +140,10 @@ export const guardAccess = (app: FastifyInstance, pool: pg.Pool, readers: Pick<L
 
   app.addHook('onRequest', async (request) => {
     const { access, checksSession } = request.routeOptions.config
-    if (!access || access === 'public' || checksSession) return
+    if (!access || access === 'public') return
     const token = bearerToken(request)
+    if (token !== undefined && isApiKey(token)) return letProgramIn(guard, request, token)
+    if (checksSession) return
     const session = token === undefined ? undefined : await findSession(readers, hashToken(token))
     if (!session) throw new Problem('not_logged_in')
     request.caller = toCaller(session)

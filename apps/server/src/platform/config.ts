@@ -69,6 +69,12 @@ const environment = z.object({
   LOGIN_PAUSE_SECONDS: z.coerce.number().int().positive().default(900),
   PUBLIC_CALLS_PER_HOUR: z.coerce.number().int().positive().default(30),
   PUBLIC_POSTS_PER_HOUR_OF_ALL: z.coerce.number().int().positive().default(3000),
+  API_CALLS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(600)
+    .describe('Calls a minute that one API key may make; more are answered with 429 for a minute.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

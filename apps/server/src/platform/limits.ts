@@ -36,6 +36,7 @@ type LimitConfig = Pick<
   | 'LOGIN_PAUSE_SECONDS'
   | 'PUBLIC_CALLS_PER_HOUR'
   | 'PUBLIC_POSTS_PER_HOUR_OF_ALL'
+  | 'API_CALLS_PER_MINUTE'
 >
 
 /** Shared by all servers through PostgreSQL. */
@@ -61,6 +62,7 @@ export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig
   const publicPosts = limiter('public-of-all', config.PUBLIC_POSTS_PER_HOUR_OF_ALL, 3600)
   const resetCodes = limiter('reset-code', 3, 3600)
   const testMails = limiter('test-mail', 10, 3600)
+  const keyCalls = limiter('api-key', config.API_CALLS_PER_MINUTE, 60)
 
   /** Wrong passwords and codes of everybody together; the moment they become too many is one line for the alarm. */
   const countFailure = async (error: unknown): Promise<never> => {
@@ -139,6 +141,11 @@ export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig
     /** Ten an hour for the whole agency, whether the mail server took them or not: nobody mails strangers with it. */
     countTestMail: async (): Promise<void> => {
       await testMails.consume('agency').catch(refuse)
+    },
+
+    /** What one program may ask, from wherever: one that runs wild must not slow down the people. */
+    countKeyCall: async (keyId: number): Promise<void> => {
+      await keyCalls.consume(keyId).catch(refuse)
     },
 
     /** T20: three codes an hour for one account; who asks more often is not told, and gets none. */

@@ -82,6 +82,19 @@ export interface AnnouncedLot {
   lot_id: number;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface AuditEntry {
   action: string;
   address: string | null;
@@ -359,6 +372,7 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   id: Generated<number>;
+  is_machine: Generated<boolean>;
   last_login_at: Timestamp | null;
   password_hash: string;
   role: Generated<StaffRole>;
@@ -423,6 +437,7 @@ export interface Voucher {
 export interface DB {
   agency: Agency;
   announced_lot: AnnouncedLot;
+  api_key: ApiKey;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   client: Client;

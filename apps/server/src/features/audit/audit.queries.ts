@@ -16,6 +16,7 @@ export type Sought = {
   ticket: number[]
   voucher: number[]
   reward: number[]
+  api_key: number[]
   staff: number[]
   deeds: Deed[]
 }
@@ -33,7 +34,7 @@ export type Place = [created_at: string, id: number]
 /** Erased clients are found by their ID alone. */
 export const findSought = async (db: Database, typed: string): Promise<Omit<Sought, 'deeds'>> => {
   const code = parseVoucherCode(typed)
-  const { rows } = await sql<Record<'client' | 'ticket' | 'voucher' | 'reward' | 'staff', number[]>>`
+  const { rows } = await sql<Omit<Sought, 'deeds'>>`
     select
       array(
         (select ${parseClientId(typed) ?? null}::integer as id)
@@ -46,6 +47,10 @@ export const findSought = async (db: Database, typed: string): Promise<Omit<Soug
       array(select id from ticket where booking_reference = ${typed.toUpperCase()}) as ticket,
       array(select id from voucher where code = ${code ?? null}) as voucher,
       array(select id from reward where ${holdsWords(sql`fold_text(name)`, typed)} limit ${NAMESAKES}) as reward,
+      array(
+        select k.id from api_key k join staff s on s.id = k.staff_id
+        where starts_with(fold_text(s.username), ${foldText(typed)})
+      ) as api_key,
       array(select id from staff where starts_with(fold_text(username), ${foldText(typed)})) as staff`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('a select without a table has one row')
@@ -102,6 +107,9 @@ const NAMES = sql`
     select p.code, null from promo_code p where a.subject = 'promo_code' and p.id = a.subject_id
     union all
     select u.username, null from staff u where a.subject = 'staff' and u.id = a.subject_id
+    union all
+    select u.username, null from api_key k join staff u on u.id = k.staff_id
+      where a.subject = 'api_key' and k.id = a.subject_id
   ) n on true`
 
 export const listAudit = async (

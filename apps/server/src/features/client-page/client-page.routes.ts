@@ -5,7 +5,7 @@ import { readHistory } from './read-history.ts'
 import { revealNationalId } from './reveal-national-id.ts'
 
 export const clientPageRoutes: Routes = async (app, { db, pool, nationalIds }) => {
-  app.route({ ...clientPageApi.read, handler: (request) => readClientPage(pool, request.params.id) })
+  app.route({ ...clientPageApi.read, handler: (request) => readClientPage(pool, request.staff, request.params.id) })
 
   app.route({
     ...clientPageApi.revealNationalId,

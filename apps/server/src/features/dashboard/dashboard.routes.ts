@@ -1,8 +1,7 @@
 import { dashboardApi } from '@rihla/contract'
-import { languageOf } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export const dashboardRoutes: Routes = async (app, { pool }) => {
-  app.route({ ...dashboardApi.dashboard, handler: (request) => readDashboard(pool, languageOf(request)) })
+  app.route({ ...dashboardApi.dashboard, handler: (request) => readDashboard(pool, request) })
 }

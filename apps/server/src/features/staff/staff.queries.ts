@@ -10,14 +10,17 @@ const MEMBER = sql`json_build_object(
   'last_used_at', greatest(s.last_login_at, (select max(e.last_used_at) from session e where e.staff_id = s.id))
 )`
 
+/** Programs have their own page; here they do not exist. */
+const PEOPLE = sql`staff s where not s.is_machine`
+
 export const listStaff = async (db: Database, after: string | undefined, limit: number): Promise<StaffMember[]> => {
-  const fromThere = after === undefined ? sql`` : sql`where lower(s.username) > lower(${after})`
+  const fromThere = after === undefined ? sql`` : sql`and lower(s.username) > lower(${after})`
   const { rows } = await sql<{ member: StaffMember }>`
-    select ${MEMBER} as member from staff s ${fromThere} order by lower(s.username) limit ${limit}`.execute(db)
+    select ${MEMBER} as member from ${PEOPLE} ${fromThere} order by lower(s.username) limit ${limit}`.execute(db)
   return rows.map(({ member }) => member)
 }
 
-export const countStaff = (db: Database) => countUpTo(db, sql`s.id from staff s`)
+export const countStaff = (db: Database) => countUpTo(db, sql`s.id from ${PEOPLE}`)
 
 export const findMember = async (db: Database, id: number): Promise<StaffMember> => {
   const { rows } = await sql<{ member: StaffMember }>`
@@ -43,6 +46,7 @@ export const findStaffForChange = async (trx: Trx, id: number, ownerId: number) 
   const rows = await trx
     .selectFrom('staff')
     .select(['id', 'username', 'role', 'disabled_at', 'totp_enabled_at', 'version'])
+    .where('is_machine', '=', false)
     .where((row) => row.or([row('id', '=', id), row.and([row('role', '=', 'owner'), row('disabled_at', 'is', null)])]))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -83,6 +87,7 @@ export const findStaffForLogin = (db: Database, username: string) =>
     .select(['id', 'password_hash', 'totp_enabled_at'])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .where('disabled_at', 'is', null)
+    .where('is_machine', '=', false)
     .executeTakeFirst()
 
 export const findStaffPassword = (db: Database, id: number) =>

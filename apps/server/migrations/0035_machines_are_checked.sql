@@ -1,0 +1,1 @@
+alter table staff validate constraint staff_machine_check;

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { ApiScope } from '@rihla/domain'
+import { serverOn, useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { givenReview } from '../../../test/given-reviews.ts'
+import { givenApiKey, givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
+
+const api = useApi()
+let owner: { id: number; username: string; token: string }
+beforeAll(async () => {
+  owner = await givenStaff(api.db, { role: 'owner' })
+})
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = owner.token, headers = {}) =>
+  api.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(payload && { payload }),
+  })
+const create = (fields: object = {}) =>
+  send('POST', '/api/admin/api-keys/', {
+    name: `Booking system ${randomUUID()}`,
+    scopes: ['clients:read'],
+    expires_in_days: 365,
+    ...fields,
+  })
+const revoke = (id: number) => send('POST', `/api/admin/api-keys/${id}/revoke/`)
+const list = async () => (await send('GET', '/api/admin/api-keys/')).json().data as { id: number; name: string }[]
+const given = async (...scopes: ApiScope[]) => givenApiKey(api.db, { scopes })
+const newClient = { full_name: 'Layla Hassan', whatsapp: null, passport_expiry: null }
+
+test('API-13: a key is shown once, opens what it names, and nothing once it is revoked', async () => {
+  const made = await create({ name: '  Booking system ', scopes: ['clients:read', 'clients:read'] })
+  const { data, key } = made.json()
+  expect([made.statusCode, data]).toEqual([
+    200,
+    expect.objectContaining({
+      name: 'Booking system',
+      hint: key.slice(0, 12),
+      scopes: ['clients:read'],
+      created_by: owner.username,
+      last_used_at: null,
+      revoked_at: null,
+    }),
+  ])
+  expect(key).toMatch(/^rihla_[\w-]{43}$/)
+  expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(365 * 86_400_000)
+  expect(JSON.stringify(await list())).not.toContain(key)
+
+  expect((await send('GET', '/api/admin/clients/', undefined, key)).statusCode).toBe(200)
+  const revoked = await revoke(data.id)
+  expect(revoked.json().data.revoked_at).toEqual(expect.any(String))
+  const refused = await send('GET', '/api/admin/clients/', undefined, key)
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_logged_in'])
+
+  expect((await revoke(data.id)).json().data.revoked_at).toEqual(revoked.json().data.revoked_at)
+  expect(await auditOf(api.db, 'api_key', data.id)).toEqual([
+    { staff_id: owner.id, action: 'create', fields: [] },
+    { staff_id: owner.id, action: 'revoke', fields: [] },
+  ])
+})
+
+test('T25: the database keeps of a key only its hash and how it begins', async () => {
+  const { key, data } = (await create()).json()
+  const { rows } = await api.owner.query(
+    'select to_jsonb(k) as key, to_jsonb(s) as staff from api_key k join staff s on s.id = k.staff_id where k.id = $1',
+    [data.id],
+  )
+  expect(JSON.stringify(rows)).not.toContain(key.slice(13))
+  expect(rows[0].key.token_hash).toMatch(/^\\x[0-9a-f]{64}$/)
+})
+
+test('ADMIN-1: a name that was ever used by a person or a program is taken, also after revoking', async () => {
+  const { data } = (await create({ name: 'Bookkeeping' })).json()
+  await revoke(data.id)
+  for (const name of ['bookkeeping', owner.username]) {
+    const refused = await create({ name })
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['name']])
+  }
+})
+
+test('API-13: a key that never ends, one that is not there, and scopes nobody knows', async () => {
+  expect((await create({ expires_in_days: null })).json().data.expires_at).toBeNull()
+  const unknown = await revoke(999_999_999)
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'api_key_not_found'])
+  for (const fields of [{ scopes: [] }, { scopes: ['money:read'] }, { expires_in_days: 731 }, { expires_in_days: 0 }])
+    expect((await create(fields)).statusCode).toBe(400)
+})
+
+test('API-13: all keys that open something are listed, before those that no longer do', async () => {
+  const [gone, late] = [await given('clients:read'), await givenApiKey(api.db, { expires_at: new Date(0) })]
+  await revoke(gone.id)
+  const live = await Promise.all(Array.from({ length: 101 }, () => given('clients:read')))
+  const ids = (await list()).map(({ id }) => id)
+  expect(live.every(({ id }) => ids.includes(id))).toBe(true)
+  expect(ids.indexOf(gone.id)).toBeGreaterThan(Math.max(...live.map(({ id }) => ids.indexOf(id))))
+  expect(ids).toContain(late.id)
+})
+
+test('ADMIN-1: what a program does stands in the log under its name, and people can be narrowed to it', async () => {
+  const { data, key } = (await create({ name: 'Website', scopes: ['clients:write'] })).json()
+  const email = `${randomUUID()}@example.com`
+  const made = await send('POST', '/api/admin/clients/', { ...newClient, email }, key)
+  expect(made.statusCode).toBe(200)
+
+  const people = (await send('GET', '/api/admin/audit/people/')).json().data as { id: number; username: string }[]
+  const machine = people.find(({ username }) => username === 'Website')
+  const lines = (await send('GET', `/api/admin/audit/?staff=${machine?.id}`)).json().data
+  expect(lines).toMatchObject([{ done_by: 'Website', action: 'create', subject: 'client' }])
+  const about = (await send('GET', '/api/admin/audit/?q=website')).json().data as object[]
+  expect(about).toContainEqual(expect.objectContaining({ subject: 'api_key', subject_id: data.id, name: 'Website' }))
+})
+
+test('API-12: an Idempotency-Key counts for one program', async () => {
+  const [one, other] = [await given('clients:write'), await given('clients:write')]
+  const idempotent = { 'idempotency-key': randomUUID() }
+  const body = { ...newClient, email: `${randomUUID()}@example.com` }
+  const answers = [
+    await send('POST', '/api/admin/clients/', body, one.token, idempotent),
+    await send('POST', '/api/admin/clients/', body, one.token, idempotent),
+  ]
+  expect(answers.map((answer) => answer.json().data.id)).toEqual(Array(2).fill(answers[0]?.json().data.id))
+  const again = await send('POST', '/api/admin/clients/', body, other.token, idempotent)
+  expect([again.statusCode, Object.keys(again.json())]).toEqual([400, ['email']])
+})
+
+test('ADMIN-1: nobody logs in as a program, and it is no account among the staff', async () => {
+  const { staffId, name } = await given('clients:read')
+  const logIn = (password: string) =>
+    api.app.inject({ method: 'POST', url: '/api/admin-login/', payload: { username: name, password } })
+  for (const password of [PASSWORD, ' '])
+    expect((await logIn(password)).json()).toMatchObject({ code: 'wrong_credentials' })
+  const staff = (await send('GET', '/api/admin/staff/?limit=100')).json()
+  expect(staff.data.map(({ username }: { username: string }) => username)).not.toContain(name)
+  expect(staff.total).toBe(staff.data.length)
+  const changed = await send('PUT', `/api/admin/staff/${staffId}/`, { role: 'owner', version: 1 })
+  expect([changed.statusCode, changed.json().code]).toEqual([404, 'staff_not_found'])
+})
+
+test('ADMIN-1: the database itself makes no program an owner, and gives it no password', async () => {
+  const { staffId } = await given('clients:read')
+  const set = (columns: string) => api.owner.query(`update staff set ${columns} where id = ${staffId}`)
+  await expect(set(`role = 'owner'`)).rejects.toThrow('staff_machine_check')
+  await expect(set(`password_hash = 'x'`)).rejects.toThrow('staff_machine_check')
+})
+
+test('T43: a program that may see figures sees by them no reviews, and no program hears of first passwords', async () => {
+  await givenReview(api.db, { name: 'Omar Said', mobile: '+201005550199' })
+  const dashboard = async (...scopes: ApiScope[]) =>
+    (await send('GET', '/api/admin/dashboard/', undefined, (await given(...scopes)).token)).json()
+  const figures = await dashboard('figures:read')
+  expect([figures.total_reviews, figures.customer_feedbacks]).toEqual([1, []])
+  expect((await dashboard('figures:read', 'reviews:read')).customer_feedbacks).toHaveLength(1)
+
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const first = { password_is_first: true, first_password_expires_at: inAnHour }
+  const nationalId = { national_id_cipher: Buffer.of(1), national_id_hash: Buffer.of(1), national_id_last4: '0382' }
+  const client = await givenClient(api.db, { ...first, ...nationalId })
+  const told = async (token: string) =>
+    (await send('GET', `/api/admin/clients/${client.id}/`, undefined, token)).json().data.first_password
+  expect(await told(owner.token)).toBe('national_id')
+  expect(await told((await given('clients:read')).token)).toBe('link')
+})
+
+test('LOGIN-8: the last use of a key is noted, and again after five minutes', async () => {
+  const { id, token } = await given('clients:read')
+  const lastUse = async () =>
+    (await api.db.selectFrom('api_key').select('last_used_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .last_used_at
+  const use = () => send('GET', '/api/admin/clients/', undefined, token)
+  const usedBefore = async (minutes: number) => {
+    const before = new Date(Date.now() - minutes * 60_000)
+    await api.db.updateTable('api_key').set({ last_used_at: before }).where('id', '=', id).execute()
+    await use()
+    return before
+  }
+  await use()
+  await expect.poll(lastUse).not.toBeNull()
+  await expect.poll(lastUse).not.toEqual(await usedBefore(6))
+  const lately = await usedBefore(4)
+  await use()
+  expect(await lastUse()).toEqual(lately)
+})
+
+test('T39: a program that asks too often is told when to come back, and no other', async () => {
+  const app = await serverOn(api, { environment: { API_CALLS_PER_MINUTE: '3' } })
+  onTestFinished(() => app.close())
+  const [busy, other] = [await given('clients:read'), await given('clients:read')]
+  const ask = (token: string) =>
+    app.inject({ url: '/api/admin/clients/', headers: { authorization: `Bearer ${token}` } })
+  for (let call = 0; call < 3; call++) expect((await ask(busy.token)).statusCode).toBe(200)
+  const refused = await ask(busy.token)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(other.token)).statusCode).toBe(200)
+})
