@@ -1,11 +1,15 @@
-import { createDatabase } from '../dev/create-database.ts'
-import { startPostgres } from '../dev/postgres.ts'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readDatabaseUrl } from '../src/platform/config.ts'
 
-const DEVELOPMENT_FOLDER = new URL('../../../.data/postgres', import.meta.url).pathname
+const DEVELOPMENT_FOLDER = fileURLToPath(new URL('../../../.data/postgres', import.meta.url))
+const DEVELOPMENT_TOOLS = new URL('../dev/', import.meta.url)
 
-/** `DATABASE_URL` where it is set; else the development cluster, started for as long as the work takes. */
-export const withDatabaseUrl = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
-  if (process.env['DATABASE_URL']) return work(process.env['DATABASE_URL'])
+/** The development cluster, started for as long as the work takes; what an agency runs has none of it. */
+const withDevelopmentCluster = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  if (!existsSync(DEVELOPMENT_TOOLS)) throw new Error('Set DATABASE_URL, or DATABASE_URL_FILE to a file that holds it.')
+  const { createDatabase } = await import('../dev/create-database.ts')
+  const { startPostgres } = await import('../dev/postgres.ts')
   const postgres = await startPostgres({ folder: DEVELOPMENT_FOLDER })
   try {
     await createDatabase(postgres.url('postgres'), 'rihla')
@@ -13,4 +17,10 @@ export const withDatabaseUrl = async <T>(work: (url: string) => Promise<T>): Pro
   } finally {
     await postgres.stop()
   }
+}
+
+/** `DATABASE_URL` where it is set; else the development database. */
+export const withDatabaseUrl = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  const url = readDatabaseUrl()
+  return url === undefined ? withDevelopmentCluster(work) : work(url)
 }

@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database.ts'
 import { openLogger } from '../src/platform/logger.ts'
-
-const file = new URL('../../../docs/openapi.json', import.meta.url)
+import { keepWritten } from './written-file.ts'
 
 const config = readConfig({
   DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
@@ -24,8 +22,4 @@ await app.ready()
 const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()
 
-if (!process.argv.includes('--check')) await writeFile(file, text)
-else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-  console.error('docs/openapi.json is stale: run npm run openapi')
-  process.exitCode = 1
-}
+await keepWritten('docs/openapi.json', text, 'npm run openapi')

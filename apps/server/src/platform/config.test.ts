@@ -1,6 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { openInbox } from '../../dev/inbox.ts'
 import { testEnvironment } from '../../test/api.ts'
@@ -55,8 +58,46 @@ test('ASVS 13.3.1: a secret can come from a file, whose name stands in the envir
   try {
     expect(readConfig({ ...others, NATIONAL_ID_KEY_FILE: file }).NATIONAL_ID_KEY).toBe(NATIONAL_ID_KEY)
     expect(() => readConfig(others)).toThrow('NATIONAL_ID_KEY')
-    expect(() => readConfig({ ...others, NATIONAL_ID_KEY_FILE: `${file}.gone` })).toThrow(file)
+    expect(() => readConfig({ ...others, NATIONAL_ID_KEY_FILE: `${file}.gone` })).toThrow(
+      `NATIONAL_ID_KEY_FILE: cannot be read: ENOENT: no such file or directory, open '${file}.gone'`,
+    )
+    expect(() => readConfig({ ...others, NATIONAL_ID_KEY, NATIONAL_ID_KEY_FILE: file })).toThrow(
+      'NATIONAL_ID_KEY: is set, and NATIONAL_ID_KEY_FILE as well',
+    )
+    expect(readConfig({ ...others, NATIONAL_ID_KEY: '', NATIONAL_ID_KEY_FILE: file }).NATIONAL_ID_KEY).toBe(
+      NATIONAL_ID_KEY,
+    )
+    await writeFile(file, '\n')
+    expect(() => readConfig({ ...others, NATIONAL_ID_KEY_FILE: file })).toThrow(
+      `NATIONAL_ID_KEY_FILE: ${file} is empty`,
+    )
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('a process that is not configured right stops, and names everything that is wrong', () => {
+  const { PUBLIC_ORIGIN: _origin, ...environment } = testEnvironment(HERE)
+  const env = { ...environment, PATH: process.env['PATH'], PORT: 'many', TRUST_PROXY: 'true' }
+  for (const program of ['main.ts', 'worker.ts']) {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL(`../${program}`, import.meta.url))], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    for (const fault of ['PORT: ', 'TRUST_PROXY.0: ', 'PUBLIC_ORIGIN: is missing'])
+      expect(stderr).toContain(`\n  ${fault}`)
+  }
+})
+
+test('what is set and empty counts as not set', () => {
+  const { PORT, BUSY_AFTER_MS } = readConfig({ ...testEnvironment(HERE), PORT: '', BUSY_AFTER_MS: '' })
+  expect({ PORT, BUSY_AFTER_MS }).toEqual({ PORT: 4600, BUSY_AFTER_MS: 250 })
+})
+
+test('.env.example is a configuration the server takes, once it has its key', async () => {
+  const given = parseEnv(await readFile(new URL('../../../../.env.example', import.meta.url), 'utf8'))
+  const key = Buffer.alloc(32, 1).toString('base64')
+  expect(() => readConfig(given)).toThrow('NATIONAL_ID_KEY: is missing')
+  expect(readConfig({ ...given, NATIONAL_ID_KEY: key }).PUBLIC_ORIGIN).toBe('https://rihla.example')
 })
