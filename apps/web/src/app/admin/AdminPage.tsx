@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { HeaderTools } from '../../ui/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
@@ -14,7 +14,7 @@ type AdminPageProps = {
   /** What is done most on this page; below the title on phones. */
   action?: ReactNode
   /** Where this page belongs, above its title. */
-  crumb?: ReactNode
+  crumb?: { to: string; label: string }
   /** A sign of whom it is about, before the title. */
   mark?: ReactNode
   /** What is to be known at once, below the title. */
@@ -34,7 +34,11 @@ export function AdminPage({ title, action, crumb, mark, chips, children }: Admin
         </button>
         {mark}
         <div className={classes.names}>
-          {crumb}
+          {crumb && (
+            <Link className={classes.crumb} to={crumb.to}>
+              {crumb.label}
+            </Link>
+          )}
           <Title order={1} className={classes.title}>
             <bdi>{title}</bdi>
           </Title>

@@ -3,7 +3,7 @@ import type { ClientPage } from '@rihla/contract'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTicketForm } from '../../features/admin-tickets/use-ticket-form.ts'
 import { initialsOf } from '../../features/card/initials.ts'
 import { AdjustDialog } from '../../features/client-page/AdjustDialog.tsx'
@@ -45,11 +45,7 @@ export function OneClient({ client }: { client: ClientPage }) {
   return (
     <AdminPage
       title={client.full_name}
-      crumb={
-        <Link className={classes.crumb} to="/admin/clients">
-          {t('staff:clients')}
-        </Link>
-      }
+      crumb={{ to: '/admin/clients', label: t('staff:clients') }}
       mark={
         <Night className={classes.initials} aria-hidden>
           <bdi>{initialsOf(client.full_name)}</bdi>
