@@ -14,6 +14,7 @@ const SECTIONS = [
   ['/admin/clients', 'clients'],
   ['/admin/tickets', 'tickets'],
   ['/admin/rewards', 'rewards'],
+  ['/admin/integrations', 'integrations'],
   ['/admin/audit', 'auditLog'],
 ] as const
 

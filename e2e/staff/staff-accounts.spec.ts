@@ -5,7 +5,7 @@ import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
 import { codeFor } from './second-factor.ts'
 
 const SAMIRA = { username: 'Samira Adel', password: 'seven boats on the Nile' }
-const OWNERS_WORDS = ['money', 'settings', 'staffAccounts', 'auditLog']
+const OWNERS_WORDS = ['money', 'settings', 'staffAccounts', 'integrations', 'auditLog']
 
 const atAnotherDesk = async (browser: Browser, url: string, language: string): Promise<Page> => {
   const context = await browser.newContext()
@@ -70,7 +70,7 @@ test('ADMIN-1: an owner makes an agent, who finds no owner’s page, ends a sess
   await elsewhere.getByRole('link', { name: text('staff:tickets') }).click()
   await expectLogin(elsewhere, text)
 
-  for (const place of ['settings', 'audit', 'money', 'staff']) {
+  for (const place of ['settings', 'audit', 'money', 'integrations', 'staff']) {
     await theirs.goto(`${rihla.url}/admin/${place}`)
     await expect(theirs.getByRole('heading', { name: text('staff:ownersOnlyTitle') })).toBeVisible()
   }

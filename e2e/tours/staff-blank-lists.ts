@@ -9,6 +9,8 @@ const LISTS = [
   { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
   { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
   { name: 'scorecards', path: '/admin/scorecards', call: 'scorecards', empty: 'admin-scorecards:emptyTitle' },
+  { name: 'webhooks', path: '/admin/integrations', call: 'webhooks', empty: 'admin-integrations:webhooksEmptyTitle' },
+  { name: 'api keys', path: '/admin/integrations/keys', call: 'api-keys', empty: 'admin-integrations:keysEmptyTitle' },
   { name: 'audit log', path: '/admin/audit', call: 'audit', empty: 'admin-audit:emptyTitle', isSearched: true },
 ]
 

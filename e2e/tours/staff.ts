@@ -8,6 +8,7 @@ import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theImport } from './staff-imports.ts'
+import { theIntegrations } from './staff-integrations.ts'
 import { theMoney } from './staff-money.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
@@ -142,6 +143,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the audit log', theAuditLog],
   ['the staff: settings and first steps', theSettings],
   ['the staff: accounts, for owners', theStaff],
+  ['the staff: webhooks and API keys', theIntegrations],
   ['the staff: the own account and two-step sign-in', theOwnAccount],
   ['the staff: lists that wait, hold nothing or fail', blankLists],
 ]

@@ -61,6 +61,11 @@ export const formatFor = (language: Language) => {
       return value === 0 ? digits : `${value > 0 ? '+' : '−'}${digits}`
     },
 
+    /** Several words after each other, by the commas of the language. */
+    list: (words: string[]) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words),
+
+    milliseconds: (value: number) => numbers({ style: 'unit', unit: 'millisecond' }).format(value),
+
     percent: (value: number) => numbers({ style: 'percent' }).format(value / 100),
 
     money: (value: number, currency: string) =>

@@ -3,6 +3,7 @@ import type adminAccount from '../../../../packages/locales/en/admin-account.jso
 import type adminStaff from '../../../../packages/locales/en/admin-staff.json'
 import type adminFollowUps from '../../../../packages/locales/en/admin-follow-ups.json'
 import type adminImports from '../../../../packages/locales/en/admin-imports.json'
+import type adminIntegrations from '../../../../packages/locales/en/admin-integrations.json'
 import type adminReplies from '../../../../packages/locales/en/admin-replies.json'
 import type adminClient from '../../../../packages/locales/en/admin-client.json'
 import type adminScorecards from '../../../../packages/locales/en/admin-scorecards.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       'admin-staff': typeof adminStaff
       'admin-follow-ups': typeof adminFollowUps
       'admin-imports': typeof adminImports
+      'admin-integrations': typeof adminIntegrations
       'admin-replies': typeof adminReplies
       'admin-client': typeof adminClient
       'admin-scorecards': typeof adminScorecards

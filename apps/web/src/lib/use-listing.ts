@@ -3,18 +3,21 @@ import { useEffect } from 'react'
 
 type Page<Row> = { data: Row[]; next_cursor: string | null; total: number | null }
 type FetchPage<Row> = (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Page<Row>>
+/** After how many milliseconds rows that are about to change are asked for again; false when none is. */
+type LookAgain<Row> = (rows: Row[]) => number | false
 
 /**
  * A list that grows page by page. The key holds every filter, so an older answer never stands under newer filters;
  * until the new rows are there the old ones stay, marked as stale. A page can be empty and still have a next one.
  */
-export const useListing = <Row>(queryKey: QueryKey, fetchPage: FetchPage<Row>) => {
+export const useListing = <Row>(queryKey: QueryKey, fetchPage: FetchPage<Row>, lookAgain?: LookAgain<Row>) => {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam === undefined ? {} : { cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => lookAgain?.(state.data?.pages.flatMap((page) => page.data) ?? []) ?? false,
   })
   const rows = query.data?.pages.flatMap((page) => page.data)
   const { hasNextPage, isFetching, fetchNextPage } = query

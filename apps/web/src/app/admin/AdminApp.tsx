@@ -28,6 +28,9 @@ const ClientPage = lazyPage(
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), 'admin-settings')
 const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])
 const StaffPage = lazyPage(() => import('./StaffPage.tsx'), 'admin-staff')
+const WebhooksPage = lazyPage(() => import('./WebhooksPage.tsx'), 'admin-integrations')
+const WebhookPage = lazyPage(() => import('./WebhookPage.tsx'), 'admin-integrations')
+const ApiKeysPage = lazyPage(() => import('./ApiKeysPage.tsx'), 'admin-integrations')
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
 const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
@@ -54,6 +57,9 @@ export default function AdminApp() {
         <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />
         <Route path="staff" element={<StaffPage />} />
+        <Route path="integrations" element={<WebhooksPage />} />
+        <Route path="integrations/webhooks/:id" element={<WebhookPage />} />
+        <Route path="integrations/keys" element={<ApiKeysPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="follow-ups" element={<FollowUpsPage />} />
         <Route path="scorecards" element={<ScorecardsPage />} />

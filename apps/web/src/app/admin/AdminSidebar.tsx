@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMessage2Star,
   IconMessageReport,
+  IconPlugConnected,
   IconQrcode,
   IconSettings,
   IconTicket,
@@ -102,6 +103,9 @@ export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
             </SideLink>
             <SideLink to="/admin/staff" icon={IconUserShield}>
               {t('staffAccounts')}
+            </SideLink>
+            <SideLink to="/admin/integrations" icon={IconPlugConnected} withBelow>
+              {t('integrations')}
             </SideLink>
             <SideLink to="/admin/audit" icon={IconHistory}>
               {t('auditLog')}

@@ -6,6 +6,8 @@ export const pageOf = ({ subject, client_id }: Pick<AuditEntry, 'subject' | 'cli
   if (subject === 'agency') return '/admin/settings'
   if (subject === 'reward') return '/admin/rewards'
   if (subject === 'staff') return '/admin/staff'
+  if (subject === 'webhook') return '/admin/integrations'
+  if (subject === 'api_key') return '/admin/integrations/keys'
   if (client_id === null) return undefined
   const tab = { voucher: '/vouchers', feedback: '/reviews' }[subject] ?? ''
   return `/admin/clients/${client_id}${tab}`

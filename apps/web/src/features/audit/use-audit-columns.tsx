@@ -24,8 +24,8 @@ import { useAuditWords } from './use-audit-words.ts'
 const ICONS: [RegExp, Icon][] = [
   [/^read$/, IconEye],
   [/^(create|register|approve)$/, IconPlus],
-  [/^(delete|erase|retire|cancel|decline|disable|end_)/, IconX],
-  [/^(send_|reply|test_mail)/, IconSend],
+  [/^(delete|erase|retire|cancel|decline|disable|revoke|end_)/, IconX],
+  [/^(send_|reply|replay|test_mail)/, IconSend],
 ]
 
 const iconOf = ({ subject, action }: AuditEntry): Icon => {

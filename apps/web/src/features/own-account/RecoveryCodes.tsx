@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './OwnAccount.module.css'
 
@@ -15,11 +15,6 @@ export function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success(t('copied')),
-      () => toast.error(t('copyFailed')),
-    )
   const download = () => {
     const text = [t('fileTitle', { name: username }), '', ...codes, ''].join('\r\n')
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'rihla-recovery-codes.txt')
@@ -40,9 +35,7 @@ export function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) 
       </ul>
       <div className={classes.actions}>
         <Button onClick={onSaved}>{t('saved')}</Button>
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
           {t('download')}
         </Button>

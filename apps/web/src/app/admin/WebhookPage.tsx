@@ -1,0 +1,81 @@
+import { IconPlugConnected, IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { DeliveryLog } from '../../features/webhooks/DeliveryLog.tsx'
+import { useSendTest, useWebhooks } from '../../features/webhooks/use-webhooks.ts'
+import { nameOf } from '../../features/webhooks/webhook-draft.ts'
+import { WebhookState } from '../../features/webhooks/WebhookState.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toast.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { OwnersOnly } from './OwnersOnly.tsx'
+import classes from './WebhookPage.module.css'
+
+const COLUMNS = ['event', 'state', 'answer', 'tries', 'when'].map((key) => ({ key, label: '', cell: () => null }))
+
+/** The log of one webhook, for owners. */
+function OneWebhook({ id }: { id: string }) {
+  const { t } = useTranslation(['admin-integrations', 'staff'])
+  const { data, error, isFetching, refetch } = useWebhooks()
+  const test = useSendTest()
+  const webhook = data?.data.find((one) => String(one.id) === id)
+
+  if (!webhook)
+    return (
+      <AdminPage title={t('staff:integrations')}>
+        {data ? (
+          <BlankState icon={IconPlugConnected} title={t('webhookGoneTitle')} lead={t('webhookGoneLead')}>
+            <Link to="/admin/integrations">{t('webhooks')}</Link>
+          </BlankState>
+        ) : error ? (
+          <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton columns={COLUMNS} hasTwoLines />
+        )}
+      </AdminPage>
+    )
+  return (
+    <AdminPage
+      title={nameOf(webhook)}
+      crumb={{ to: '/admin/integrations', label: t('webhooks') }}
+      chips={
+        <>
+          <WebhookState webhook={webhook} />
+          <Ltr className={classes.url}>{webhook.url}</Ltr>
+        </>
+      }
+      action={
+        <BusyButton
+          leftSection={<IconSend size={18} aria-hidden className="mirror" />}
+          isBusy={test.isPending}
+          onClick={() => test.mutate(webhook.id, { onSuccess: () => toast.success(t('testSent')) })}
+        >
+          {t('sendTest')}
+        </BusyButton>
+      }
+    >
+      {test.error && (
+        <FailureAlert className={classes.failure}>
+          {(test.error instanceof ApiError && test.error.text) || t('sendFailed')}
+        </FailureAlert>
+      )}
+      <DeliveryLog id={webhook.id} />
+    </AdminPage>
+  )
+}
+
+export default function WebhookPage() {
+  const { t } = useTranslation('staff')
+  const { id = '' } = useParams()
+  return (
+    <OwnersOnly title={t('integrations')} skeleton={<RowsSkeleton columns={COLUMNS} hasTwoLines />}>
+      <OneWebhook key={id} id={id} />
+    </OwnersOnly>
+  )
+}

@@ -1,0 +1,79 @@
+import { NativeSelect } from '@mantine/core'
+import type { Delivery } from '@rihla/contract'
+import { DELIVERY_STATES } from '@rihla/domain'
+import { IconSelector, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../lib/use-address.ts'
+import { BlankState } from '../../ui/BlankState.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
+import { FailureState } from '../../ui/FailureState.tsx'
+import { ListCard } from '../../ui/ListCard.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { useDeliveryColumns } from './use-delivery-columns.tsx'
+import { useDeliveries } from './use-webhooks.ts'
+import classes from './Webhooks.module.css'
+
+const details = ({ id }: Delivery) => <DeliveryDetails id={id} />
+
+/** What was sent to one webhook or waits to be. */
+export function DeliveryLog({ id }: { id: number }) {
+  const { t } = useTranslation('admin-integrations')
+  const address = useAddress(['state'])
+  const wanted = DELIVERY_STATES.find((state) => state === address.filters.state)
+  const listing = useDeliveries(id, wanted)
+  const { rows, error, isFetching, isStale, retry } = listing
+  const [open, setOpen] = useState<number>()
+  const columns = useDeliveryColumns({ open, onToggle: (row) => setOpen(row === open ? undefined : row) })
+
+  const content = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
+    if (rows.length === 0)
+      return wanted ? (
+        <NothingFound onClear={address.clear} />
+      ) : (
+        <BlankState icon={IconSend} title={t('deliveriesEmptyTitle')} lead={t('deliveriesEmptyLead')} />
+      )
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable
+          label={t('deliveries')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          isStale={isStale}
+          isOpen={(row) => row.id === open}
+          below={details}
+        />
+        <ShowMore listing={listing} />
+      </>
+    )
+  }
+
+  return (
+    <section aria-label={t('deliveries')} className={classes.list}>
+      <ListCard>
+        <p className={classes.lead}>{t('deliveriesKept')}</p>
+        <NativeSelect
+          size="sm"
+          className={classes.filter}
+          aria-label={t('state')}
+          value={wanted ?? ''}
+          rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
+          data={[
+            { value: '', label: t('anyState') },
+            ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`delivery_${state}`) })),
+          ]}
+          onChange={(event) => address.change({ state: event.currentTarget.value })}
+        />
+        {content()}
+      </ListCard>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { WEBHOOK_EVENTS } from '@rihla/domain'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldError } from '../../lib/field-error.ts'
+import { useWebhookWords } from './use-webhook-words.ts'
+import type { WebhookDraft } from './webhook-draft.ts'
+import classes from './Webhooks.module.css'
+
+type WebhookFieldsProps = {
+  ref: Ref<HTMLDivElement>
+  draft: WebhookDraft
+  wasTried: boolean
+  failure: Error | null
+  onChange: (changes: Partial<WebhookDraft>) => void
+}
+
+export function WebhookFields({ ref, draft, wasTried, failure, onChange }: WebhookFieldsProps) {
+  const { t } = useTranslation('admin-integrations')
+  const words = useWebhookWords()
+  const eventsFault = wasTried && draft.events.length === 0 ? t('eventsRequired') : fieldError(failure, 'events')
+  return (
+    <div ref={ref} className={classes.fields}>
+      <TextInput
+        label={t('url')}
+        description={t('urlHint')}
+        name="url"
+        type="url"
+        classNames={{ input: 'ltr-input' }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        maxLength={2000}
+        value={draft.url}
+        error={wasTried && !draft.url.trim() ? t('urlRequired') : fieldError(failure, 'url')}
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('description')}
+        description={t('descriptionHint')}
+        name="description"
+        dir="auto"
+        autoComplete="off"
+        maxLength={120}
+        value={draft.description}
+        error={fieldError(failure, 'description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        className={classes.wide}
+        label={t('events')}
+        value={draft.events}
+        error={eventsFault}
+        onChange={(events) => onChange({ events })}
+      >
+        <div className={classes.choices}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox key={event} value={event} label={words.event(event)} description={words.sentWhen(event)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Webhook } from '@rihla/contract'
+import type { DeliveryState } from '@rihla/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useListing } from '../../lib/use-listing.ts'
+import { nextLook } from './next-look.ts'
+import { type WebhookDraft, webhookPayload } from './webhook-draft.ts'
+
+const LOOK_AGAIN_MS = 5000
+const isOnItsWay = ({ paused_at, waiting }: Webhook) => !paused_at && waiting > 0
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: ['webhooks', 'list'],
+    queryFn: ({ signal }) => call('GET /api/admin/webhooks/', { signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? LOOK_AGAIN_MS : false),
+  })
+
+export const useDeliveries = (id: number, state: DeliveryState | undefined) =>
+  useListing(
+    ['webhooks', 'deliveries', id, state],
+    (cursor, signal) =>
+      call('GET /api/admin/webhooks/:id/deliveries/', {
+        params: { id: String(id) },
+        query: { ...(state && { state }), ...cursor },
+        signal,
+      }),
+    nextLook,
+  )
+
+export const useDelivery = (id: number) =>
+  useQuery({
+    queryKey: ['webhooks', 'delivery', id],
+    queryFn: ({ signal }) => call('GET /api/admin/webhook-deliveries/:id/', { params: { id: String(id) }, signal }),
+    refetchInterval: ({ state }) => nextLook(state.data ? [state.data.data] : []),
+  })
+
+const CHANGE = ['change-webhook']
+
+/** A second click comes before the first one shows: it would find its own change and call it somebody else's. */
+const useOneAtATime = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
+  const queryClient = useQueryClient()
+  const change = useMutation({ mutationKey: CHANGE, mutationFn })
+  const mutate: typeof change.mutate = (...given) => {
+    if (queryClient.isMutating({ mutationKey: CHANGE }) === 0) change.mutate(...given)
+  }
+  return { ...change, mutate }
+}
+
+type Save = { draft: WebhookDraft; version?: number | undefined }
+type Saved = { data: Webhook; /** Of a new one. */ secret?: string }
+
+/** Without an id it is a new webhook. */
+export const useSaveWebhook = (id: number | undefined) =>
+  useOneAtATime(({ draft, version }: Save): Promise<Saved> => {
+    const body = webhookPayload(draft)
+    if (id === undefined) return call('POST /api/admin/webhooks/', { body })
+    return call('PUT /api/admin/webhooks/:id/', { params: { id: String(id) }, body: { ...body, version } })
+  })
+
+export const usePauseWebhook = () =>
+  useOneAtATime(({ id, paused_at, version }: Webhook) =>
+    call('PUT /api/admin/webhooks/:id/', { params: { id: String(id) }, body: { paused: !paused_at, version } }),
+  )
+
+export const useDeleteWebhook = () =>
+  useOneAtATime((id: number) => call('DELETE /api/admin/webhooks/:id/', { params: { id: String(id) } }))
+
+export const useRenewSecret = () =>
+  useOneAtATime((id: number) => call('POST /api/admin/webhooks/:id/secret/', { params: { id: String(id) } }))
+
+export const useSendTest = () =>
+  useOneAtATime((id: number) => call('POST /api/admin/webhooks/:id/test/', { params: { id: String(id) } }))
+
+export const useReplay = () =>
+  useOneAtATime((id: number) => call('POST /api/admin/webhook-deliveries/:id/replay/', { params: { id: String(id) } }))

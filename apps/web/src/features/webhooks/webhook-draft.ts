@@ -1,0 +1,30 @@
+import type { Webhook } from '@rihla/contract'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain'
+
+/** The form as it stands. */
+export type WebhookDraft = { url: string; description: string; events: WebhookEvent[] }
+
+export const BLANK_DRAFT: WebhookDraft = { url: '', description: '', events: [] }
+
+export const draftOf = ({ url, description, events }: Webhook): WebhookDraft => ({ url, description, events })
+
+/** In which order they were ticked says nothing. */
+const inOrder = (events: WebhookEvent[]) => WEBHOOK_EVENTS.filter((event) => events.includes(event))
+
+export const webhookPayload = (draft: WebhookDraft) => ({
+  url: draft.url.trim(),
+  description: draft.description.trim(),
+  events: inOrder(draft.events),
+})
+
+const FIELDS = ['url', 'description', 'events'] as const
+
+/** The fields in which two drafts would be saved differently. */
+export const differingFields = (one: WebhookDraft, other: WebhookDraft) => {
+  const [ones, others] = [webhookPayload(one), webhookPayload(other)]
+  return FIELDS.filter((field) => String(ones[field]) !== String(others[field]))
+}
+
+/** What people call it: by its description, else by the machine it goes to. */
+export const nameOf = ({ url, description }: Pick<Webhook, 'url' | 'description'>): string =>
+  description || (URL.parse(url)?.host ?? url)
