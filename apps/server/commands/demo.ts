@@ -15,6 +15,7 @@ import { openLogger } from '../src/platform/logger.ts'
 import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { webhookTerms } from '../src/platform/webhook-terms.ts'
 
 const port = Number(process.env['PORT'] ?? 4600)
 const host = process.env['HOST'] ?? '127.0.0.1'
@@ -56,6 +57,7 @@ const config = readConfig({
   COMMIT_DISKS: '0',
   PUBLIC_ORIGIN: `http://${host}:${port}`,
   SMTP_URL: inbox.smtpUrl,
+  WEBHOOK_PRIVATE_ADDRESSES: 'allow',
 })
 const pool = openPool(url)
 startedHere.push(() => pool.end())
@@ -67,6 +69,7 @@ const boss = await startWorking(url, jobs, {
   mailLinks: mailLinks(ringOf(config)),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
+  webhooks: webhookTerms(config, ringOf(config)),
 })
 startedHere.push(() => boss.stop({ graceful: false }))
 const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist` })

@@ -19,6 +19,7 @@ await withDatabaseUrl(async (url) => {
     NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
     PUBLIC_ORIGIN: 'http://127.0.0.1:4600',
     SMTP_URL: inbox.smtpUrl,
+    WEBHOOK_PRIVATE_ADDRESSES: 'allow',
   }
   const cwd = new URL('..', import.meta.url).pathname
   const { result } = concurrently(

@@ -30,6 +30,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { ownAccountRoutes } from './features/staff/own-account.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { guardAccess } from './platform/access.ts'
 import { ringOf, type Config } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
@@ -51,6 +52,7 @@ import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { checkAnswers } from './platform/serializer.ts'
 import { openSignals } from './platform/signals.ts'
+import { webhookTerms } from './platform/webhook-terms.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<EndpointConfig> {}
@@ -91,6 +93,7 @@ const features = [
   settingsRoutes,
   staffRoutes,
   ticketRoutes,
+  webhookRoutes,
 ]
 
 export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) => {
@@ -149,6 +152,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
     mailer,
     mailLinks: mailLinks(ring),
     origin: config.PUBLIC_ORIGIN,
+    webhooks: webhookTerms(config, ring),
   }
   for (const routes of features) await app.register(routes, parts)
 

@@ -12,6 +12,7 @@ import {
 } from './features/loyalty/loyalty.jobs.ts'
 import { loyaltyLetters } from './features/loyalty/loyalty.letters.ts'
 import { keepMonthsJob } from './features/money/money.jobs.ts'
+import { deliverWebhookJob, keepWebhooksJob } from './features/webhooks/webhooks.jobs.ts'
 import { sendMailJob } from './platform/letters.ts'
 
 export const jobs = [
@@ -25,4 +26,6 @@ export const jobs = [
   forgetOldJob,
   forgetPeopleJob,
   sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),
+  deliverWebhookJob,
+  keepWebhooksJob,
 ]

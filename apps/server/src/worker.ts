@@ -7,6 +7,7 @@ import { openSender, startWorking } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
+import { webhookTerms } from './platform/webhook-terms.ts'
 
 const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
@@ -23,6 +24,7 @@ const parts = {
   mailLinks: mailLinks(ring),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
+  webhooks: webhookTerms(config, ring),
 }
 const boss = await startWorking(config.DATABASE_URL, jobs, parts)
 

@@ -185,6 +185,12 @@ const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/staff/:id/': async () => 1,
   '/api/admin/sessions/:id/': async () => 1,
   '/api/admin/api-keys/:id/revoke/': async () => 1,
+  '/api/admin/webhooks/:id/': async () => 1,
+  '/api/admin/webhooks/:id/secret/': async () => 1,
+  '/api/admin/webhooks/:id/test/': async () => 1,
+  '/api/admin/webhooks/:id/deliveries/': async () => 1,
+  '/api/admin/webhook-deliveries/:id/': async () => 1,
+  '/api/admin/webhook-deliveries/:id/replay/': async () => 1,
 }
 
 test.each(

@@ -4,7 +4,7 @@ import { mailLinks } from '../src/platform/mail-links.ts'
 import { TEST_NATIONAL_ID_KEY } from './api.ts'
 
 /** Rows that exist, for the calls that name one. */
-export type Known = { client: number; review: number; reviewer: number }
+export type Known = { client: number; review: number; reviewer: number; webhook: number; delivery: number }
 
 const links = mailLinks(keyRing(TEST_NATIONAL_ID_KEY))
 
@@ -27,9 +27,12 @@ const ASKED_OTHERWISE = [
   '/api/admin/vouchers/?today=true',
   '/api/admin/vouchers/?client_id=:id',
   '/api/admin/audit/?from=2026-01-01',
+  '/api/admin/webhooks/:id/deliveries/?state=failed',
 ]
 
-const idIn = (url: string, { client, review, reviewer }: Known) => {
+const idIn = (url: string, { client, review, reviewer, webhook, delivery }: Known) => {
+  if (url.includes('webhook-deliveries')) return delivery
+  if (url.includes('webhooks')) return webhook
   if (url.includes('follow-ups')) return review
   return url.includes('feedback') ? reviewer : client
 }

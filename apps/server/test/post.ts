@@ -2,12 +2,14 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import type { Email } from 'postal-mime'
 import { openInbox, type Inbox } from '../dev/inbox.ts'
 import { jobs } from '../src/jobs.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { openSender, startWorking, type JobParts } from '../src/platform/jobs.ts'
 import { keyRing } from '../src/platform/key-ring.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
-import { TEST_NATIONAL_ID_KEY, type Api } from './api.ts'
+import { webhookTerms } from '../src/platform/webhook-terms.ts'
+import { TEST_NATIONAL_ID_KEY, testEnvironment, type Api } from './api.ts'
 
 export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => ({
   db: api.db,
@@ -16,6 +18,7 @@ export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => 
   mailLinks: mailLinks(keyRing(TEST_NATIONAL_ID_KEY)),
   origin: 'https://rihla.example',
   send: openSender(api.pool),
+  webhooks: webhookTerms(readConfig(testEnvironment(api.url)), keyRing(TEST_NATIONAL_ID_KEY)),
 })
 
 export type Post = {

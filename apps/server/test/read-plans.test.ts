@@ -6,7 +6,7 @@ import { givenSession, givenStaff } from './given.ts'
 import { tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
 
 const api = useApi()
-const known: Known = { client: 1_000_042, review: 25, reviewer: 42 }
+const known: Known = { client: 1_000_042, review: 25, reviewer: 42, webhook: 1, delivery: 42 }
 let tokens: { owner: string; client: string }
 
 /** All that grows with the agency; the rest is as long as staff have typed it. */
@@ -14,6 +14,7 @@ const GROWING = [
   ...['client', 'ticket', 'feedback', 'reviewer', 'follow_up', 'follow_up_step', 'sent_message', 'consent'],
   ...['voucher', 'point_entry', 'point_lot', 'point_balance', 'session', 'audit_entry', 'mail_preference'],
   ...['registration_request', 'idempotency_key', 'one_time_code'],
+  ...['webhook_event', 'webhook_delivery', 'webhook_attempt'],
 ]
 
 /** What the owner looks at now and then adds up; `money-at-size.test.ts` holds how long it takes. */
@@ -71,6 +72,13 @@ beforeAll(async () => {
   await run(`
     insert into one_time_code (client_id, code_hash, purpose, expires_at)
     select id, sha256(id::text::bytea), 'set_password', now() from client`)
+  await run(`
+    insert into webhook (url, events, secret_cipher)
+    select 'https://example.com/' || n, '{review.created}', '\\x02' from generate_series(1, 3) n;
+    insert into webhook_event (type, body) select 'review.created', '{}' from generate_series(1, 20000);
+    insert into webhook_delivery (webhook_id, event_id, state, next_try_at)
+    select 1 + row_number() over () % 3, id, 'failed', null from webhook_event;
+    insert into webhook_attempt (delivery_id, at, took_ms) select id, now(), 5 from webhook_delivery`)
   tokens = { owner: staff.token, client: await givenSession(api.db, { client_id: known.client }) }
   await run('vacuum analyze')
 }, 120_000)

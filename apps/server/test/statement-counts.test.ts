@@ -5,6 +5,7 @@ import { everyRead, isStaffCall, type Known } from './every-read.ts'
 import { givenReview } from './given-reviews.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, PASSWORD, type GivenClient } from './given.ts'
 import { statementsOf } from './query-plans.ts'
+import { givenWebhook } from './receiver.ts'
 import { READS, WRITES, type Sent } from './statements-sent.ts'
 
 const api = useApi()
@@ -19,7 +20,9 @@ beforeAll(async () => {
   reward = await givenReward(api.db)
   const review = await givenReview(api.db, { rating: 1, comment: 'The bus was late', client_id: client.id })
   const { rows } = await api.owner.query('select reviewer_id from feedback where id = $1', [review])
-  known = { client: client.id, review, reviewer: rows[0].reviewer_id }
+  const webhook = await givenWebhook(api, owner, { url: 'http://127.0.0.1:9/', events: ['review.created'] })
+  const { data: delivery } = (await send('POST', `/api/admin/webhooks/${webhook.id}/test/`, {})).json()
+  known = { client: client.id, review, reviewer: rows[0].reviewer_id, webhook: webhook.id, delivery: delivery.id }
   await send('POST', '/api/rewards/redeem/', { reward_id: reward })
 })
 

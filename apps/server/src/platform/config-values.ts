@@ -4,15 +4,17 @@ import { staysOnThisMachine } from './this-machine.ts'
 
 export const count = (usual: number) => z.coerce.number().int().positive().default(usual)
 
-export const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+export const listOr = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+export const list = listOr('')
 
 /** CIDR ranges only: `true` or a number would believe any forged X-Forwarded-For (T23). */
 export const cidrs = list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cidrs, count, key, list, postgresUrl } from './config-values.ts'
+import { cidrs, count, key, list, listOr, postgresUrl } from './config-values.ts'
 
 export const keys = z.object({
   NATIONAL_ID_KEY: key.describe(
@@ -94,6 +94,13 @@ export const environment = z.object({
   API_CALLS_PER_MINUTE: count(600).describe(
     'Calls a minute that one API key may make; more are answered with 429 for a minute.',
   ),
+  WEBHOOK_RETRY_SECONDS: listOr('5,300,1800,7200,18000,36000,50400,72000,86400')
+    .pipe(z.array(z.coerce.number<string>().min(0).max(604_800)))
+    .describe('After how many seconds a webhook that failed is tried again, one pause after the other.'),
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .describe('Whether webhooks may lead into this network and go without encryption: for trials only.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

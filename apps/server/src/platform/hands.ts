@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 const DAY_SECONDS = 86_400
 const RECORD_AGAIN_MS = 500
 
+type HandTerms = { queue: string; hands: number; handsPerGroup: number | undefined; lookEveryMs: number }
 type Run = (job: Job<unknown>) => Promise<void>
 
 /** What is done is written down as soon as the database takes it: a letter that went out is not sent again for that. */
@@ -36,7 +37,7 @@ const settle = async (boss: PgBoss, job: Job<unknown>, run: Run, logger: Logger)
  */
 export const workByHands = async (
   boss: PgBoss,
-  { queue, hands, lookEveryMs }: { queue: string; hands: number; lookEveryMs: number },
+  { queue, hands, handsPerGroup, lookEveryMs }: HandTerms,
   run: Run,
   logger: Logger,
 ): Promise<NodeJS.Timeout> => {
@@ -45,7 +46,11 @@ export const workByHands = async (
     const [hand] = free
     if (hand !== undefined) boss.notifyWorker(hand)
   }
-  const onlyWhenWoken = { pollingIntervalSeconds: DAY_SECONDS, perJobResults: true } as const
+  const onlyWhenWoken = {
+    pollingIntervalSeconds: DAY_SECONDS,
+    perJobResults: true,
+    ...(handsPerGroup !== undefined && { groupConcurrency: handsPerGroup }),
+  } as const
   for (let number = 0; number < hands; number++) {
     const hand: string = await boss.work(queue, onlyWhenWoken, async (found: Job<unknown>[]) => {
       free.delete(hand)

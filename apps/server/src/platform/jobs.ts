@@ -5,6 +5,7 @@ import { openPool, type Database, type Trx } from './database.ts'
 import { workByHands } from './hands.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
+import type { WebhookTerms } from './webhook-terms.ts'
 
 const SCHEMA = 'pgboss'
 
@@ -20,6 +21,8 @@ export const QUEUES = [
   'forget-old',
   'forget-people',
   'send-mail',
+  'deliver-webhook',
+  'keep-webhooks',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 
@@ -107,13 +110,18 @@ export type JobParts = {
   mailLinks: MailLinks
   origin: string
   send: SendJob
+  webhooks: WebhookTerms
 }
 
-/** Work that waits in a queue, or comes back by the clock when it has a `cron`; so many at once on each worker. */
+/**
+ * Work that waits in a queue, or comes back by the clock when it has a `cron`; so many at once on each worker, and of one
+ * group so many on all workers together.
+ */
 export type Job = {
   queue: Queue
   cron?: string
   hands?: number
+  handsPerGroup?: number
   run: (parts: JobParts, job: { id: string; data: unknown }) => Promise<void>
 }
 
@@ -132,9 +140,10 @@ export const startWorking = async (url: string, jobs: Job[], parts: JobParts): P
   await boss.start()
   const looking: NodeJS.Timeout[] = []
   boss.once('stopped', () => looking.forEach(clearInterval))
-  for (const { queue, cron, hands = 1, run } of jobs) {
+  for (const { queue, cron, hands = 1, handsPerGroup, run } of jobs) {
     const lookEveryMs = cron === undefined ? LOOK_EVERY_MS : LOOK_EVERY_MS_BY_THE_CLOCK
-    looking.push(await workByHands(boss, { queue, hands, lookEveryMs }, (job) => run(parts, job), parts.logger))
+    const terms = { queue, hands, handsPerGroup, lookEveryMs }
+    looking.push(await workByHands(boss, terms, (job) => run(parts, job), parts.logger))
     if (cron !== undefined) await boss.schedule(queue, cron)
   }
   // Also where one worker after the other dies before its first look is due.

@@ -32,6 +32,7 @@ export type FieldFault =
   | 'no_such_client'
   | 'before_departure'
   | 'not_after_check_in'
+  | 'not_public_https'
   | 'invalid'
 
 export const problemText = (language: Language, code: ProblemCode, values: Record<string, string> = {}): string =>

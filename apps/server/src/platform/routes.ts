@@ -9,6 +9,7 @@ import type { Mailer } from './mailer.ts'
 import type { NationalIds } from './national-id.ts'
 import type { SecondFactorSecrets } from './second-factor-secrets.ts'
 import type { Signals } from './signals.ts'
+import type { WebhookTerms } from './webhook-terms.ts'
 
 export type Parts = {
   db: Database
@@ -28,6 +29,7 @@ export type Parts = {
   mailLinks: MailLinks
   /** Where people reach the web app, for links. */
   origin: string
+  webhooks: WebhookTerms
 }
 
 /** A feature's routes; what they work with comes as arguments. */

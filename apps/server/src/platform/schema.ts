@@ -14,6 +14,8 @@ export type ConsentChannel = "email" | "whatsapp";
 
 export type ConsentSource = "client" | "mail_link" | "staff";
 
+export type DeliveryState = "delivered" | "failed" | "waiting";
+
 export type EntryActor = "client" | "staff" | "system";
 
 export type EntryKind = "adjust" | "earn" | "expire" | "restore" | "reverse" | "spend";
@@ -434,6 +436,53 @@ export interface Voucher {
   valid_until: string;
 }
 
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  last_delivered_at: Timestamp | null;
+  old_secret_cipher: Buffer | null;
+  old_secret_until: Timestamp | null;
+  paused_at: Timestamp | null;
+  secret_cipher: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookAttempt {
+  at: Timestamp;
+  delivery_id: number;
+  fault: string | null;
+  id: Generated<number>;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhookDelivery {
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  event_id: string;
+  id: Generated<number>;
+  last_fault: string | null;
+  last_status: number | null;
+  next_try_at: Generated<Timestamp | null>;
+  state: Generated<DeliveryState>;
+  step: Generated<number>;
+  touched_at: Generated<Timestamp>;
+  tries: Generated<number>;
+  turn: Generated<number>;
+  webhook_id: number;
+}
+
+export interface WebhookEvent {
+  body: string;
+  id: Generated<string>;
+  occurred_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface DB {
   agency: Agency;
   announced_lot: AnnouncedLot;
@@ -469,4 +518,8 @@ export interface DB {
   staff: Staff;
   ticket: Ticket;
   voucher: Voucher;
+  webhook: Webhook;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
 }

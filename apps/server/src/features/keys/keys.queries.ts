@@ -19,7 +19,10 @@ export const listKeysInUse = async (db: Database): Promise<string[]> => {
     select key from of_client where key is not null
     union select key_name(totp_cipher) from staff where totp_cipher is not null
     union select key_name(totp_pending_cipher) from staff where totp_pending_cipher is not null
-    union select key_name(code_hash) from recovery_code where used_at is null and length(code_hash) > 32`.execute(db)
+    union select key_name(code_hash) from recovery_code where used_at is null and length(code_hash) > 32
+    union select key_name(c) from webhook, unnest(array[secret_cipher, old_secret_cipher]) c where c is not null`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 
@@ -43,6 +46,8 @@ export const countByKey = async (db: Database): Promise<Resting[]> => {
       select 'second factors', key_name(c) from staff, unnest(array[totp_cipher, totp_pending_cipher]) c where c is not null
       union all
       select 'recovery codes', key_name(code_hash) from recovery_code where used_at is null
+      union all
+      select 'webhook secrets', key_name(c) from webhook, unnest(array[secret_cipher, old_secret_cipher]) c where c is not null
     ) sealed group by what, key order by what, key`.execute(db)
   return rows
 }
@@ -100,6 +105,20 @@ export const updateRecoveryCode = (
     .where('staff_id', '=', staff_id)
     .where('code_hash', '=', stored)
     .execute()
+
+export const lockWebhookSecrets = async (trx: Trx, key: string) => {
+  const { rows } = await sql<{ id: number; secret: Buffer; old: Buffer | null }>`
+    select id, secret_cipher as secret, old_secret_cipher as old from webhook
+    where key_name(secret_cipher) = ${key} or key_name(old_secret_cipher) = ${key}
+    order by id for no key update skip locked`.execute(trx)
+  return rows
+}
+
+export const updateWebhookSecrets = (
+  trx: Trx,
+  id: number,
+  sealed: { secret_cipher: Buffer; old_secret_cipher: Buffer | null },
+) => trx.updateTable('webhook').set(sealed).where('id', '=', id).execute()
 
 export const insertRotation = (db: Database) =>
   db

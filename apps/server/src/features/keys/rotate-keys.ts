@@ -3,15 +3,18 @@ import type { Database } from '../../platform/database.ts'
 import type { KeyRing } from '../../platform/key-ring.ts'
 import { nationalIds } from '../../platform/national-id.ts'
 import { secondFactorSecrets } from '../../platform/second-factor-secrets.ts'
+import { webhookSecrets } from '../../platform/webhook-terms.ts'
 import {
   insertRotation,
   listKeysInUse,
   lockNationalIds,
   lockRecoveryCodes,
   lockSecondFactors,
+  lockWebhookSecrets,
   updateNationalIds,
   updateRecoveryCode,
   updateSecondFactor,
+  updateWebhookSecrets,
 } from './keys.queries.ts'
 
 /** So many are held at once: for a few milliseconds. */
@@ -60,7 +63,20 @@ const resealRecoveryCodes = (db: Database, ring: KeyRing, key: string): Promise<
   })
 }
 
-export type Resealed = { national_ids: number; second_factors: number; recovery_codes: number }
+const resealWebhookSecrets = (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = webhookSecrets(ring)
+  return db.transaction().execute(async (trx) => {
+    const webhooks = await lockWebhookSecrets(trx, key)
+    for (const { id, secret, old } of webhooks)
+      await updateWebhookSecrets(trx, id, {
+        secret_cipher: seal(open(secret)),
+        old_secret_cipher: old && seal(open(old)),
+      })
+    return webhooks.length
+  })
+}
+
+export type Resealed = { national_ids: number; second_factors: number; recovery_codes: number; webhooks: number }
 
 const IDLE_ROUNDS = 10
 const PAUSE_MS = 300
@@ -71,7 +87,7 @@ const PAUSE_MS = 300
  * tried again for a while.
  */
 export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed> => {
-  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0 }
+  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0, webhooks: 0 }
   for (let idle = 0; idle < IDLE_ROUNDS;) {
     const others = (await listKeysInUse(db)).filter((name) => name !== ring.current.name)
     if (others.length === 0) break
@@ -81,6 +97,7 @@ export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed>
         national_ids: await resealNationalIds(db, ring, key),
         second_factors: await resealSecondFactors(db, ring, key),
         recovery_codes: await resealRecoveryCodes(db, ring, key),
+        webhooks: await resealWebhookSecrets(db, ring, key),
       }
       for (const kind of Object.keys(sum) as (keyof Resealed)[]) {
         sum[kind] += round[kind]

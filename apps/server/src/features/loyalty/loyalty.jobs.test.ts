@@ -34,6 +34,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'forget-old',
     'forget-people',
     'keep-months',
+    'keep-webhooks',
     'verify-audit',
     'verify-ledger',
   ])
