@@ -42,6 +42,8 @@ export const startProcess = (
       BUSY_AFTER_MS: '0',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: smtpUrl,
+      WORKER_PORT: '0',
+      METRICS_TOKEN: 'open',
       LOG_LEVEL: 'info',
       // A server starts for every test: the second one need not read all of the source again.
       NODE_COMPILE_CACHE: join(tmpdir(), 'rihla-compiled'),

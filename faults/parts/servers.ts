@@ -15,6 +15,8 @@ const environmentFor = (databaseUrl: string, more: Record<string, string> = {}):
   PUBLIC_ORIGIN: 'http://127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1:9',
   LOG_LEVEL: 'error',
+  // Several on one machine, and nobody asks them.
+  WORKER_PORT: 'off',
   ...more,
 })
 

@@ -7,13 +7,16 @@ import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
 import { openInbox } from '../dev/inbox.ts'
 import { startPostgres } from '../dev/postgres.ts'
 import { buildApp } from '../src/app.ts'
+import { watchFigures } from '../src/features/figures/watch-figures.ts'
 import { jobs } from '../src/jobs.ts'
 import { readConfig, ringOf } from '../src/platform/config.ts'
 import { databaseOn, openPool } from '../src/platform/database.ts'
+import { countJobs } from '../src/platform/job-metrics.ts'
 import { openSender, startWorking } from '../src/platform/jobs.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { mailLinks } from '../src/platform/mail-links.ts'
 import { openMailer } from '../src/platform/mailer.ts'
+import { countMails, openMetrics } from '../src/platform/metrics.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { webhookTerms } from '../src/platform/webhook-terms.ts'
 
@@ -58,21 +61,25 @@ const config = readConfig({
   PUBLIC_ORIGIN: `http://${host}:${port}`,
   SMTP_URL: inbox.smtpUrl,
   WEBHOOK_PRIVATE_ADDRESSES: 'allow',
+  METRICS_TOKEN: 'open',
 })
 const pool = openPool(url)
 startedHere.push(() => pool.end())
-const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
-const boss = await startWorking(url, jobs, {
+const metrics = openMetrics()
+const parts = {
   db: databaseOn(pool),
   logger,
-  mailer,
+  mailer: countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics),
   mailLinks: mailLinks(ringOf(config)),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
   webhooks: webhookTerms(config, ringOf(config)),
-})
+}
+const boss = await startWorking(url, countJobs(jobs, metrics), parts)
 startedHere.push(() => boss.stop({ graceful: false }))
-const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist` })
+const stopWatching = watchFigures(metrics, parts)
+startedHere.push(async () => stopWatching())
+const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist`, metrics })
 startedHere.push(() => app.close())
 await app.listen({ host, port })
 

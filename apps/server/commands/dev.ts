@@ -20,6 +20,7 @@ await withDatabaseUrl(async (url) => {
     PUBLIC_ORIGIN: 'http://127.0.0.1:4600',
     SMTP_URL: inbox.smtpUrl,
     WEBHOOK_PRIVATE_ADDRESSES: 'allow',
+    METRICS_TOKEN: 'open',
   }
   const cwd = new URL('..', import.meta.url).pathname
   const { result } = concurrently(

@@ -36,7 +36,7 @@ import { ringOf, type Config } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/errors.ts'
-import { probeHealth } from './platform/health.ts'
+import { probeHealth, untilItHasSettled } from './platform/health.ts'
 import { keyRequests } from './platform/idempotency.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLimits } from './platform/limits.ts'
@@ -44,13 +44,16 @@ import { openLines } from './platform/lines.ts'
 import { oneLineEach } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
+import { countMails, openMetrics, watchLines, watchPools, type Metrics } from './platform/metrics.ts'
 import { nationalIds } from './platform/national-id.ts'
 import { servePages } from './platform/pages.ts'
 import { collectPolicyReports } from './platform/policy-reports.ts'
 import { givePatience } from './platform/patience.ts'
+import { countRequests } from './platform/request-metrics.ts'
 import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { checkAnswers } from './platform/serializer.ts'
+import { serveMetrics } from './platform/serve-metrics.ts'
 import { openSignals } from './platform/signals.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
 
@@ -63,6 +66,8 @@ type AppParts = {
   pool: pg.Pool
   logger: FastifyBaseLogger
   webFolder: string
+  /** Where others in this process count as well. */
+  metrics?: Metrics
 }
 
 const features = [
@@ -96,7 +101,7 @@ const features = [
   webhookRoutes,
 ]
 
-export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) => {
+export const buildApp = async ({ config, pool, logger, webFolder, metrics = openMetrics() }: AppParts) => {
   const app = fastify({
     loggerInstance: logger,
     logController: oneLineEach,
@@ -118,6 +123,7 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   answerErrors(app)
   const ring = ringOf(config)
   keyRequests(app, ring)
+  countRequests(app, metrics)
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)
@@ -130,15 +136,19 @@ export const buildApp = async ({ config, pool, logger, webFolder }: AppParts) =>
   const limits = openLimits(counters, config, logger)
   guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
   await documentApi(app)
-  probeHealth(app, config.DATABASE_URL, config.COMMIT_DISKS)
+  const { DATABASE_URL: databaseUrl, COMMIT_DISKS: promised } = config
+  probeHealth(app, { databaseUrl, promised, notReadyFor: untilItHasSettled(app) })
+  serveMetrics(app, metrics, config.METRICS_TOKEN)
   collectPolicyReports(app, limits)
 
   const signals = openSignals(config.DATABASE_URL, pool, logger)
   app.addHook('onClose', () => signals.close())
-  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 })
+  const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 }), metrics)
   app.addHook('onClose', async () => mailer.close())
   const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2) })
   app.addHook('onClose', () => changes.end())
+  watchPools(metrics, { reading: pool, changes })
+  watchLines(metrics, { readers, counters })
   const parts = {
     db: databaseOn(pool, changes),
     pool,

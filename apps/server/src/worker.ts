@@ -1,13 +1,17 @@
 import closeWithGrace from 'close-with-grace'
+import { watchFigures } from './features/figures/watch-figures.ts'
 import { refuseWrongKeys } from './features/keys/check-keys.ts'
 import { jobs } from './jobs.ts'
 import { readConfig, ringOf } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
+import { countJobs } from './platform/job-metrics.ts'
 import { openSender, startWorking } from './platform/jobs.ts'
 import { openLogger } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
+import { countMails, openMetrics, watchPools } from './platform/metrics.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
+import { openWorkerPort } from './platform/worker-port.ts'
 
 const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
@@ -16,7 +20,9 @@ pool.on('error', (error) => logger.error(error, 'an idle database connection was
 const db = databaseOn(pool)
 const ring = ringOf(config)
 await refuseWrongKeys(db, ring, logger)
-const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+const metrics = openMetrics()
+watchPools(metrics, { jobs: pool })
+const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics)
 const parts = {
   db,
   logger,
@@ -26,11 +32,19 @@ const parts = {
   send: openSender(pool),
   webhooks: webhookTerms(config, ring),
 }
-const boss = await startWorking(config.DATABASE_URL, jobs, parts)
+const boss = await startWorking(config.DATABASE_URL, countJobs(jobs, metrics), parts)
+const stopWatching = watchFigures(metrics, parts)
+const port = await openWorkerPort({ config, boss, metrics })
 
 closeWithGrace({ delay: 35_000, logger }, async () => {
+  port.stopSoon()
+  stopWatching()
   await boss.stop({ graceful: true, timeout: 30_000 })
   mailer.close()
+  await port.close()
   await pool.end()
 })
-logger.info('the worker is ready')
+
+const { HOST: host, WORKER_PORT } = config
+const address = WORKER_PORT === 'off' ? undefined : await port.listen({ host, port: WORKER_PORT })
+logger.info({ address }, 'the worker is ready')

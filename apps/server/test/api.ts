@@ -37,6 +37,7 @@ export const testEnvironment = (url: string): Record<string, string> => ({
   // Receivers in tests are on this machine, and are tried again at once.
   WEBHOOK_PRIVATE_ADDRESSES: 'allow',
   WEBHOOK_RETRY_SECONDS: '0,0,0',
+  WORKER_PORT: '0',
 })
 
 type Otherwise = { environment?: Record<string, string>; logger?: Logger; webFolder?: string }

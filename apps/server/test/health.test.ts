@@ -89,14 +89,30 @@ test('A9: who cannot be served is told in time, reading goes on, and the second 
   expect(rows).toEqual([{ vouchers: 4 }])
 })
 
-test('A17: a process that cannot keep up refuses with 503 and still says that it lives', async () => {
-  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
-  onTestFinished(() => server.close())
+const keepBusy = async () => {
   for (let turn = 0; turn < 4; turn++) {
     const until = performance.now() + 400
     while (performance.now() < until);
     await pause(1)
   }
+}
+
+test('A17: a process that has just started is not ready before its first long turns are over, and stays ready then', async () => {
+  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
+  onTestFinished(() => server.close())
+  await keepBusy()
+  const early = await server.inject('/readyz')
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '1'])
+  expect(early.json()).toEqual({ status: 'unavailable', reason: 'this process has just started' })
+  await expect.poll(async () => (await server.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(200)
+  await keepBusy()
+  expect((await server.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('A17: a process that cannot keep up refuses with 503 and still says that it lives', async () => {
+  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
+  onTestFinished(() => server.close())
+  await keepBusy()
   const [page, sign] = await Promise.all([server.inject('/api/agency/'), server.inject('/livez')])
   expect([page.statusCode, page.headers['retry-after'], page.json().code]).toEqual([503, '1', 'unavailable'])
   expect(sign.statusCode).toBe(200)

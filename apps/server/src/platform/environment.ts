@@ -61,6 +61,20 @@ export const environment = z.object({
     ),
   HOST: z.string().default('127.0.0.1').describe('The address it listens on.'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600).describe('The port of the API.'),
+  WORKER_PORT: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)])
+    .default(4603)
+    .describe(
+      'Where the worker says on `HOST` how it is: `/livez`, `/readyz`, `/metrics`. 0: any free port. off: nowhere.',
+    ),
+  METRICS_TOKEN: z
+    .union([z.literal('open'), z.string().min(16)])
+    .optional()
+    .describe(
+      'What Prometheus sends as its bearer token to `/metrics`, 16 characters or more; without it there is no such page. ' +
+        'open: anybody may look.',
+    )
+    .meta({ secret: true }),
   TRUST_PROXY: cidrs.describe(
     'Proxies whose `X-Forwarded-For` is believed, as CIDR ranges separated by commas. Empty: none.',
   ),

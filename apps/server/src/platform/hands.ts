@@ -6,13 +6,13 @@ const DAY_SECONDS = 86_400
 const RECORD_AGAIN_MS = 500
 
 type HandTerms = { queue: string; hands: number; handsPerGroup: number | undefined; lookEveryMs: number }
-type Run = (job: Job<unknown>) => Promise<void>
+type Run = (job: Job<unknown>) => Promise<object | void>
 
 /** What is done is written down as soon as the database takes it: a letter that went out is not sent again for that. */
-const record = async (boss: PgBoss, job: Job<unknown>, logger: Logger): Promise<void> => {
+const record = async (boss: PgBoss, job: Job<unknown>, found: object | void, logger: Logger): Promise<void> => {
   while (!job.signal.aborted)
     try {
-      await boss.complete(job.name, job)
+      await boss.complete(job.name, job, found || null)
       return
     } catch (error) {
       logger.error({ err: error, job: job.id, queue: job.name }, 'a job is done and cannot be recorded yet')
@@ -21,13 +21,14 @@ const record = async (boss: PgBoss, job: Job<unknown>, logger: Logger): Promise<
 }
 
 const settle = async (boss: PgBoss, job: Job<unknown>, run: Run, logger: Logger): Promise<JobResult> => {
+  let found: object | void
   try {
-    await run(job)
+    found = await run(job)
   } catch (error) {
     logger.error({ err: error, job: job.id, queue: job.name }, 'a job failed and will be tried again')
     return { id: job.id, status: 'failed', output: { error: String(error) } }
   }
-  await record(boss, job, logger)
+  await record(boss, job, found, logger)
   return { id: job.id, status: 'completed' }
 }
 

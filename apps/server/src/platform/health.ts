@@ -42,25 +42,30 @@ export const sayDurability = async (pool: pg.Pool, promised: Disks, logger: Fast
   if (disks < promised) logger[disks === 0 ? 'error' : 'warn']({ disks, promised }, SHORT_OF[disks])
 }
 
+type Probed = {
+  databaseUrl: string
+  promised: Disks
+  /** Why this process may not be sent anything although its database answers. */
+  notReadyFor: () => string | undefined
+}
+
 /**
  * `/livez`: the process answers. `/readyz`: it may be sent requests, since it is not about to stop and reaches a database
  * that holds the schema and finds Arabic. It looks over a connection of its own: a pool that is taken is no reason to
  * send everybody elsewhere.
  */
-export const probeHealth = (app: FastifyInstance, databaseUrl: string, promised: Disks): void => {
+export const probeHealth = (app: FastifyInstance, { databaseUrl, promised, notReadyFor }: Probed): void => {
   const own = openPool(databaseUrl, { max: 1 })
   app.addHook('onClose', () => own.end())
   let isStopping = false
-  let hasSettled = false
 
   app.get('/livez', PROBE, async () => ({ status: 'ok' }))
 
   app.get('/readyz', PROBE, async (_request, reply) => {
     const refuse = (reason: string) => reply.code(503).header('retry-after', 1).send({ status: 'unavailable', reason })
     if (isStopping) return refuse('this process is about to stop')
-    // Its first turns are long ones; whoever was sent here would be refused.
-    hasSettled ||= !app.isUnderPressure()
-    if (!hasSettled) return refuse('this process has just started')
+    const reason = notReadyFor()
+    if (reason !== undefined) return refuse(reason)
     try {
       const { rows } = await own.query<Found>(LOOK)
       if (!rows[0]?.arabic) return await refuse('the database finds no Arabic text')
@@ -75,4 +80,13 @@ export const probeHealth = (app: FastifyInstance, databaseUrl: string, promised:
   app.decorate('stopSoon', () => {
     isStopping = true
   })
+}
+
+/** Its first turns are long ones; whoever was sent here would be refused. Later it may be busy and is ready all the same. */
+export const untilItHasSettled = (app: FastifyInstance): Probed['notReadyFor'] => {
+  let hasSettled = false
+  return () => {
+    hasSettled ||= !app.isUnderPressure()
+    return hasSettled ? undefined : 'this process has just started'
+  }
 }

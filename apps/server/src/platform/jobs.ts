@@ -113,6 +113,9 @@ export type JobParts = {
   webhooks: WebhookTerms
 }
 
+/** What a check found; kept with its job, so that every worker can tell it. */
+export type Found = { faults: number }
+
 /**
  * Work that waits in a queue, or comes back by the clock when it has a `cron`; so many at once on each worker, and of one
  * group so many on all workers together.
@@ -122,7 +125,7 @@ export type Job = {
   cron?: string
   hands?: number
   handsPerGroup?: number
-  run: (parts: JobParts, job: { id: string; data: unknown }) => Promise<void>
+  run: (parts: JobParts, job: { id: string; data: unknown }) => Promise<Found | void>
 }
 
 export const startWorking = async (url: string, jobs: Job[], parts: JobParts): Promise<PgBoss> => {

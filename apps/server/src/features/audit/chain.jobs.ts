@@ -10,5 +10,6 @@ export const verifyAuditJob: Job = {
     if (faults.length > 0)
       logger.fatal({ faults: faults.slice(0, 100), count: faults.length }, 'the audit log was changed')
     logger.info({ head: await findAuditHead(db) }, 'head of the audit log')
+    return { faults: faults.length }
   },
 }

@@ -40,5 +40,6 @@ export const verifyLedgerJob: Job = {
     const faults = await listLedgerFaults(db)
     if (faults.length > 0)
       logger.fatal({ faults: faults.slice(0, 100), count: faults.length }, 'the ledger does not add up')
+    return { faults: faults.length }
   },
 }

@@ -10,5 +10,6 @@ export const keepMonthsJob: Job = {
     if (months > 0) logger.info({ months }, 'months of the ledger are over and kept')
     const fault = await db.transaction().execute(findMonthsFault)
     if (fault) logger.fatal(fault, 'the kept months do not add up to what clients have')
+    return { faults: fault ? 1 : 0 }
   },
 }

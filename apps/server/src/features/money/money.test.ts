@@ -6,7 +6,7 @@ import { readCsv } from '../../../test/csv.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
 import { givenClient, givenReward, givenStaff, givenTicket } from '../../../test/given.ts'
 import { openPast } from '../../../test/past.ts'
-import { flowsOf } from './flows.ts'
+import { flowsOf } from '../loyalty/flows.ts'
 
 const api = useApi()
 let token: string

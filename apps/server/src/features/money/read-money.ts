@@ -1,7 +1,7 @@
 import type { MoneyMonth, MoneyView } from '@rihla/contract'
 import { TIERS } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
-import { flowsOf } from './flows.ts'
+import { flowsOf } from '../loyalty/flows.ts'
 import {
   findStanding,
   listLedgerMonths,

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { Queue } from '../../platform/jobs.ts'
+
+type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldest_seconds: number }
+
+/** The queue counts itself every ten seconds; only how long the first one waits is looked for, among those that wait. */
+export const listQueueFigures = async (db: Database): Promise<QueueFigures[]> => {
+  const { rows } = await sql<QueueFigures>`
+    select q.name as queue, q.ready_count as waiting, q.active_count as active, q.failed_count as failed,
+           coalesce(extract(epoch from now() - w.since), 0)::float8 as oldest_seconds
+    from pgboss.queue q
+    left join (
+      select name, min(start_after) as since from pgboss.job
+      where state < 'active' and not blocked and start_after <= now() group by name
+    ) w using (name)
+    where q.name not like '\\_\\_%'`.execute(db)
+  return rows
+}
+
+type CheckFigures = { queue: string; at: number; faults: number }
+
+/** The last time each of these was done, by whichever worker. A week of them is kept. */
+export const listCheckFigures = async (db: Database, queues: Queue[]): Promise<CheckFigures[]> => {
+  const { rows } = await sql<CheckFigures>`
+    select distinct on (name) name as queue, extract(epoch from completed_on)::float8 as at,
+           (output ->> 'faults')::integer as faults
+    from pgboss.job
+    where name = any(${queues}) and state = 'completed' and output ? 'faults'
+    order by name, completed_on desc`.execute(db)
+  return rows
+}
+
+type KeptPoints = { points: Record<string, number>; outstanding: number; owed: number; since: string }
+
+/** What the months that are over add up to, and the moment at which the rest begins. */
+export const findKeptPoints = async (db: Database): Promise<KeptPoints> => {
+  const { rows } = await sql<KeptPoints>`
+    with kept as (
+      select distinct on (m.month) m.month, m.points, m.outstanding, m.owed
+      from ledger_month m, agency a where m.time_zone = a.time_zone order by m.month
+    )
+    select coalesce((select jsonb_object_agg(kind, points) from (
+             select kind, sum(moved::bigint) as points from kept, jsonb_each_text(kept.points) as k (kind, moved)
+             group by kind
+           ) sums), '{}') as points,
+           coalesce(last.outstanding, 0) as outstanding, coalesce(last.owed, 0) as owed,
+           coalesce((last.month + interval '1 month') at time zone a.time_zone, '-infinity')::text as since
+    from agency a left join (select * from kept order by month desc limit 1) last on true`.execute(db)
+  return rows[0] ?? Promise.reject(new Error('there is no agency'))
+}
+
+type OpenPoints = { kind: string; points: number; held: number; debt: number }
+
+/** Asked with the moment itself: only then PostgreSQL knows that it is a few pages at the end of the ledger. */
+export const listOpenPoints = async (db: Database, since: string): Promise<OpenPoints[]> => {
+  const { rows } = await sql<OpenPoints>`
+    select kind, sum(points) as points, coalesce(sum(points) filter (where lot_id is not null), 0) as held,
+           coalesce(sum(points) filter (where lot_id is null), 0) as debt
+    from point_entry where created_at >= ${since}::timestamptz group by kind`.execute(db)
+  return rows
+}
+
+export const listVoucherFigures = async (db: Database): Promise<{ state: string; vouchers: number }[]> => {
+  const { rows } = await sql<{ state: string; vouchers: number }>`
+    select state, count(*) as vouchers from voucher group by state`.execute(db)
+  return rows
+}
+
+export const findErased = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ erased: number }>`select count(*) as erased from erasure`.execute(db)
+  return rows[0]?.erased ?? 0
+}
+
+export const findPointValue = async (db: Database): Promise<{ value: number; currency: string } | undefined> => {
+  const { rows } = await sql<{ value: number; currency: string }>`
+    select point_value as value, currency from agency`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
+import type { Database } from '../../platform/database.ts'
+import type { JobParts, Queue } from '../../platform/jobs.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import { flowsOf } from '../loyalty/flows.ts'
+import {
+  findErased,
+  findKeptPoints,
+  findPointValue,
+  listCheckFigures,
+  listOpenPoints,
+  listQueueFigures,
+  listVoucherFigures,
+} from './figures.queries.ts'
+
+const QUEUES_EVERY_MS = 15_000
+const POINTS_EVERY_MS = 60_000
+/** Whatever they cost: the database works on these figures for no more than a twentieth of one connection's time. */
+const SHARE = 20
+
+const CHECKS = { 'verify-ledger': 'ledger', 'keep-months': 'months', 'verify-audit': 'audit' } satisfies Partial<
+  Record<Queue, string>
+>
+
+type Refresh = (db: Database) => Promise<void>
+
+const openGauge = (metrics: Metrics) => (name: string, help: string, labelNames: string[]) =>
+  new Gauge({ name: `rihla_${name}`, help, labelNames, registers: [metrics] })
+
+const watchQueues = (metrics: Metrics): Refresh => {
+  const gauge = openGauge(metrics)
+  const waiting = gauge('jobs_waiting', 'Jobs that could be taken now', ['queue'])
+  const active = gauge('jobs_active', 'Jobs that a worker has in hand', ['queue'])
+  const failed = gauge('jobs_failed', 'Jobs that were tried for a day and are left lying', ['queue'])
+  const oldest = gauge('oldest_job_seconds', 'How long the first waiting job could have been taken', ['queue'])
+  const at = gauge('check_timestamp_seconds', 'When a check was last done by any worker', ['check'])
+  const faults = gauge('check_faults', 'What that check found to be wrong; anything but 0 is grave', ['check'])
+  return async (db) => {
+    for (const { queue, ...found } of await listQueueFigures(db)) {
+      waiting.set({ queue }, found.waiting)
+      active.set({ queue }, found.active)
+      failed.set({ queue }, found.failed)
+      oldest.set({ queue }, found.oldest_seconds)
+    }
+    for (const { queue, ...found } of await listCheckFigures(db, Object.keys(CHECKS) as Queue[])) {
+      const check = CHECKS[queue as keyof typeof CHECKS]
+      at.set({ check }, found.at)
+      faults.set({ check }, found.faults)
+    }
+  }
+}
+
+/** From the ledger itself: the months that are over are kept as sums, and only the rest is added up. */
+const watchPoints = (metrics: Metrics): Refresh => {
+  const gauge = openGauge(metrics)
+  const points = gauge('points', 'Points that were moved since the beginning, as in the money view', ['flow'])
+  const outstanding = gauge('points_outstanding', 'Points that clients can still spend', [])
+  const owed = gauge('points_owed', 'Points that clients owe', [])
+  const value = gauge('point_value', 'What one point is worth', ['currency'])
+  const vouchers = gauge('vouchers', 'Vouchers by state', ['state'])
+  const erased = gauge('erased_clients', 'Clients who were erased', [])
+  return async (db) => {
+    const kept = await findKeptPoints(db)
+    const open = await listOpenPoints(db, kept.since)
+    const sums = { ...kept.points }
+    for (const { kind, points: more } of open) sums[kind] = (sums[kind] ?? 0) + more
+    for (const [flow, sum] of Object.entries(flowsOf(sums))) points.set({ flow }, sum)
+    outstanding.set(open.reduce((sum, { held }) => sum + held, kept.outstanding))
+    owed.set(open.reduce((sum, { debt }) => sum - debt, kept.owed))
+
+    const worth = await findPointValue(db)
+    value.reset()
+    if (worth) value.set({ currency: worth.currency }, worth.value)
+    for (const state of ['issued', 'used', 'cancelled', 'expired']) vouchers.set({ state }, 0)
+    for (const { state, vouchers: count } of await listVoucherFigures(db)) vouchers.set({ state }, count)
+    erased.set(await findErased(db))
+  }
+}
+
+/**
+ * What only the database knows, looked up beside the work and not when somebody asks for the metrics: however often that
+ * is, it costs the same. A figure that cannot be had stays as it is, and its time tells that it is old.
+ */
+export const watchFigures = (metrics: Metrics, { db, logger }: Pick<JobParts, 'db' | 'logger'>): (() => void) => {
+  const end = new AbortController()
+  const refreshed = openGauge(metrics)('figures_timestamp_seconds', 'When figures were last looked up', ['figures'])
+
+  const repeat = async (figures: string, refresh: Refresh, everyMs: number): Promise<void> => {
+    while (!end.signal.aborted) {
+      const begun = performance.now()
+      try {
+        await refresh(db)
+        refreshed.set({ figures }, Date.now() / 1000)
+      } catch (error) {
+        if (!end.signal.aborted) logger.warn(error, 'figures could not be looked up')
+      }
+      const took = performance.now() - begun
+      await pause(Math.max(everyMs, took * SHARE), undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  void repeat('queues', watchQueues(metrics), QUEUES_EVERY_MS)
+  void repeat('points', watchPoints(metrics), POINTS_EVERY_MS)
+  return () => end.abort()
+}
