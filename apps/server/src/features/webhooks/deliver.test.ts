@@ -1,9 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WEBHOOK_EVENTS } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
-import { usePost } from '../../../test/post.ts'
+import { jobParts, usePost } from '../../../test/post.ts'
 import { givenWebhook, typeOf, useReceiver, verify } from '../../../test/receiver.ts'
+import { keepWebhooksJob } from './webhooks.jobs.ts'
 
 const api = useApi()
 const receiver = useReceiver()
@@ -88,3 +91,160 @@ test(
     expect(receiver.taken.map(({ body }) => body).join('\n')).not.toContain(voucher.code)
   },
 )
+
+const log = async (id: number) => (await send('GET', `/api/admin/webhooks/${id}/deliveries/`, owner)).data
+const ended = (id: number, state: string) =>
+  vi.waitFor(async () => expect((await log(id))[0].state).toBe(state), { timeout: 15_000, interval: 50 })
+
+/** A webhook of its own, so that what the others are told is not in the way. */
+const given = async (path: string) => {
+  const made = await givenWebhook(api, owner, { url: receiver.url(path), events: ['review.created'] })
+  onTestFinished(async () => void (await api.owner.query('delete from webhook where id = $1', [made.id])))
+  return made
+}
+const at = (path: string) => receiver.taken.filter((taken) => taken.path === path)
+
+test('sent once more from the log it has the same id and the same body, and is in the audit log', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
+  const { id, secret } = await given('/again')
+  const { data: delivery } = await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  await ended(id, 'delivered')
+  const again = await send('POST', `/api/admin/webhook-deliveries/${delivery.id}/replay/`, owner, {})
+  expect(again.data).toMatchObject({ state: 'waiting', delivered_at: null, message_id: delivery.message_id })
+  await vi.waitFor(() => expect(at('/again')).toHaveLength(2), 15_000)
+  await ended(id, 'delivered')
+
+  const [first, second] = at('/again')
+  expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, delivery.message_id])
+  for (const taken of at('/again')) expect(verify(secret, taken)).toMatchObject({ type: 'webhook.test', data: {} })
+  const { data: opened } = await send('GET', `/api/admin/webhook-deliveries/${delivery.id}/`, owner)
+  expect(opened).toMatchObject({ state: 'delivered', tries: 2, payload: first?.body, last_status: 204 })
+  const tried = { at: expect.any(String), status: 204, fault: null, took_ms: expect.any(Number) }
+  expect(opened.attempts).toEqual([tried, tried])
+  expect((await auditOf(api.db, 'webhook', id)).map(({ action }) => action)).toEqual(['create', 'send_test', 'replay'])
+})
+
+test('when all tries have failed it has failed, and the webhook says since when; sending it again begins anew', async () => {
+  receiver.answers = (response) => response.writeHead(302, { location: receiver.url('/elsewhere') }).end()
+  const { id } = await given('/moved')
+  const { data: delivery } = await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  await ended(id, 'failed')
+  expect((await log(id))[0]).toMatchObject({ tries: 4, last_fault: 'status', last_status: 302, next_try_at: null })
+  expect(at('/elsewhere')).toEqual([])
+  const webhookNow = async () =>
+    (await send('GET', '/api/admin/webhooks/', owner)).data.find((one: { id: number }) => one.id === id)
+  expect(await webhookNow()).toMatchObject({ failing_since: expect.any(String), last_delivered_at: null, failed: 1 })
+
+  receiver.answers = (response, _taken, tries) => response.writeHead(tries < 7 ? 500 : 200).end()
+  await send('POST', `/api/admin/webhook-deliveries/${delivery.id}/replay/`, owner, {})
+  await ended(id, 'delivered')
+  expect(at('/moved')).toHaveLength(7)
+  expect(await webhookNow()).toMatchObject({ failing_since: null, last_delivered_at: expect.any(String), failed: 0 })
+})
+
+test('a receiver that is gone is paused; what happens meanwhile is sent when it is resumed', async () => {
+  receiver.answers = (response) => response.writeHead(410).end()
+  const { id } = await given('/gone')
+  const review = () => send('POST', '/api/feedback/auth/', client.token, { rating: 5, feedback: 'Again' })
+  await review()
+  await vi.waitFor(async () => {
+    const { data } = await send('GET', '/api/admin/webhooks/', owner)
+    expect(data.find((one: { id: number }) => one.id === id).paused_at).not.toBeNull()
+  }, 15_000)
+  receiver.answers = (response) => response.writeHead(204).end()
+  await review()
+  expect(await log(id)).toMatchObject([
+    { state: 'waiting', tries: 0, next_try_at: null },
+    { state: 'waiting', tries: 1, last_status: 410 },
+  ])
+  await send('PUT', `/api/admin/webhooks/${id}/`, owner, { paused: false })
+  await vi.waitFor(
+    async () =>
+      expect((await log(id)).map(({ state }: { state: string }) => state)).toEqual([...['delivered', 'delivered']]),
+    { timeout: 15_000, interval: 50 },
+  )
+  expect(at('/gone')).toHaveLength(3)
+})
+
+test('while two secrets are good, whoever knows either can check what is sent', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
+  const { id, secret } = await given('/renewed')
+  const renewed = await send('POST', `/api/admin/webhooks/${id}/secret/`, owner, {})
+  await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  await ended(id, 'delivered')
+  const [both] = at('/renewed')
+  if (!both) expect.fail('nothing came')
+  for (const known of [secret, renewed.secret]) expect(verify(known, both)).toMatchObject({ type: 'webhook.test' })
+
+  await api.owner.query(`update webhook set old_secret_until = now() where id = $1`, [id])
+  await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  await vi.waitFor(() => expect(at('/renewed')).toHaveLength(2), 15_000)
+  const one = at('/renewed')[1]
+  if (!one) expect.fail('nothing came')
+  expect(verify(renewed.secret, one)).toBeDefined()
+  expect(() => verify(secret, one)).toThrow('No matching signature')
+})
+
+test('a receiver that lets everybody wait holds up no other', async () => {
+  const held: ServerResponse[] = []
+  receiver.answers = (response, taken) => {
+    if (taken.path === '/slow') held.push(response)
+    else response.writeHead(204).end()
+  }
+  const [slow, quick] = [await given('/slow'), await given('/quick')]
+  for (let number = 0; number < 20; number++) await send('POST', `/api/admin/webhooks/${slow.id}/test/`, owner, {})
+  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(4), 15_000)
+  await send('POST', `/api/admin/webhooks/${quick.id}/test/`, owner, {})
+  await ended(quick.id, 'delivered')
+  expect(held.length).toBeLessThan(16)
+  receiver.answers = (response) => response.writeHead(204).end()
+  for (const response of held) response.writeHead(204).end()
+})
+
+test('a change that is rolled back tells nothing', async () => {
+  const count = async () =>
+    (await api.owner.query<{ n: number }>('select count(*)::integer as n from webhook_event')).rows[0]?.n
+  const before = await count()
+  const poor = await givenClient(api.db)
+  const headers = { authorization: `Bearer ${poor.token}` }
+  const payload = { reward_id: reward }
+  const refused = await api.app.inject({ method: 'POST', url: '/api/rewards/redeem/', headers, payload })
+  expect(refused.json().code).toBe('insufficient_points')
+  expect(await count()).toBe(before)
+})
+
+test('two trips completed in one change are two events, each with its own balance', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
+  const newcomer = await givenClient(api.db, { active: false })
+  for (const points of [30, 50]) await givenTicket(api.db, newcomer.id, { points, is_opening: true })
+  await send('POST', '/api/feedback/auth/', newcomer.token, { rating: 5, feedback: 'Good' })
+  const { rows } = await api.owner.query(
+    `select body::json -> 'data' ->> 'points' as points, body::json -> 'data' ->> 'available' as available
+     from webhook_event where type = 'points.changed' and body::json -> 'data' ->> 'client_id' = $1 order by 2`,
+    [String(newcomer.id)],
+  )
+  expect(rows).toEqual([
+    { points: '30', available: '30' },
+    { points: '50', available: '80' },
+  ])
+})
+
+test('what was last tried 30 days ago is forgotten, and what a deleted webhook has left behind', async () => {
+  const [old, gone] = [await given('/old'), await given('/deleted')]
+  for (const { id } of [old, old, gone]) await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  const [, first] = await log(old.id)
+  await api.owner.query(`update webhook_delivery set touched_at = now() - interval '30 days 1 minute' where id = $1`, [
+    first.id,
+  ])
+  await api.owner.query(
+    `update webhook_event set occurred_at = now() - interval '31 days'
+     where id = (select event_id from webhook_delivery where id = $1)`,
+    [first.id],
+  )
+  await api.owner.query('delete from webhook where id = $1', [gone.id])
+  await keepWebhooksJob.run(jobParts(api), { id: '', data: {} })
+  const left = async (text: string, values: unknown[]) => (await api.owner.query(text, values)).rowCount
+  expect(await left('select from webhook_delivery where webhook_id = $1', [old.id])).toBe(1)
+  expect(await left('select from webhook_delivery where webhook_id = $1', [gone.id])).toBe(0)
+  expect(await left(`select from webhook_event where occurred_at < now() - interval '30 days'`, [])).toBe(0)
+})
