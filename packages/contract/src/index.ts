@@ -26,6 +26,7 @@ import { scorecardsApi } from './scorecards.ts'
 import { settingsApi } from './settings.ts'
 import { staffApi } from './staff.ts'
 import { ticketsApi } from './tickets.ts'
+import { WEBHOOK_PAYLOADS } from './webhook-payloads.ts'
 import { webhooksApi } from './webhooks.ts'
 
 export {
@@ -57,6 +58,7 @@ export {
   staffApi,
   ticketsApi,
   webhooksApi,
+  WEBHOOK_PAYLOADS,
 }
 export type { ApiKey } from './api-keys.ts'
 export type { AuditEntry } from './audit.ts'

@@ -5,7 +5,7 @@ import { laylaInPath } from './client.ts'
 import { day, id, idInPath, listOf, listQuery, moment, money, points, prose } from './fields.ts'
 import { ticket } from './tickets.ts'
 
-const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
+export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
 
 /** As much of a trip as it takes to name it. */
 const trip = ticket.pick({
