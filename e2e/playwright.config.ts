@@ -12,8 +12,8 @@ const STAFF = 'staff/*.spec.ts'
 /** A bad network does not ask for the size of the screen: these run on the phone. */
 const WEAK_SIGNAL = ['**/networks.spec.ts', '**/broken-forms.spec.ts', '**/double-taps.spec.ts']
 
-/** What the policy of the pages stops is the same on every screen and in every language. */
-const POLICY = '**/policy.spec.ts'
+/** What the policy of the pages stops, and the page of the API, are the same on every screen and in every language. */
+const POLICY = '**/{policy,api-page}.spec.ts'
 
 /**
  * In English only with `npm run test:e2e:all`: the staff's journeys, the walks that look at every screen, and what a

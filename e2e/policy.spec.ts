@@ -143,17 +143,3 @@ test('T31: no other site can frame a page of ours', async ({ rihla, victim, else
     .poll(() => page.frames().map((frame) => frame.url()))
     .toEqual([page.url(), 'chrome-error://chromewebdata/'])
 })
-
-test('T31: the page of the API runs in a sandbox, without what the app keeps', async ({ rihla, context }) => {
-  const page = await context.newPage()
-  await page.goto(`${rihla.url}/docs/`)
-  await expect(page.getByText('/api/rewards/redeem/', { exact: true })).toBeVisible()
-  const kept = await page.evaluate(() => {
-    try {
-      return [self.origin, localStorage.length]
-    } catch (error) {
-      return [self.origin, (error as Error).name]
-    }
-  })
-  expect(kept).toEqual(['null', 'SecurityError'])
-})

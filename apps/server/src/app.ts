@@ -32,6 +32,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { guardAccess } from './platform/access.ts'
+import { openCallsToThePage, serveApiPage } from './platform/api-page.ts'
 import { ringOf, type Config } from './platform/config.ts'
 import { databaseOn, openPool } from './platform/database.ts'
 import { documentApi } from './platform/documentation.ts'
@@ -134,8 +135,11 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   const counters = openLines(config.DATABASE_URL, { connections: 2, mayForget: true })
   app.addHook('onClose', () => counters.end())
   const limits = openLimits(counters, config, logger)
+  // Before the guard: a program in the browser is to see why it was refused.
+  openCallsToThePage(app)
   guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
   await documentApi(app)
+  await serveApiPage(app)
   const { DATABASE_URL: databaseUrl, COMMIT_DISKS: promised } = config
   probeHealth(app, { databaseUrl, promised, notReadyFor: untilItHasSettled(app) })
   serveMetrics(app, metrics, config.METRICS_TOKEN)

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpoints, problemCodes, type EndpointConfig } from '@rihla/contract'
+import { API_SCOPES, WEBHOOK_EVENTS } from '@rihla/domain'
 import type * as z from 'zod'
 import { useApi } from './api.ts'
 
@@ -35,5 +37,58 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, end
 test('API-13: the page to browse it is served in a sandbox that reaches no token', async () => {
   const page = await api.app.inject('/docs')
   expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none'/)
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'/)
+})
+
+test('API-13: each call says whether a program may make it, and with which scope', async () => {
+  const described = (await api.app.inject('/api/openapi.json')).json()
+  expect(Object.keys(described.webhooks)).toEqual(WEBHOOK_EVENTS)
+  const told = endpoints.map(({ method, url }) => {
+    const operation = described.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const [key] = operation?.security.flatMap((way: { api_key?: string[] }) => way.api_key ?? []) ?? []
+    return [method, url, operation?.['x-scope'], key]
+  })
+  const named = endpoints.map(({ method, url, config }) => {
+    const { scope } = config as EndpointConfig
+    return [method, url, scope, scope]
+  })
+  expect(told).toEqual(named)
+})
+
+test('API-13: docs/api.md tells of each scope which calls it opens', async () => {
+  const told = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  const opened = (scope: string) =>
+    endpoints
+      .filter(({ config }) => (config as EndpointConfig).scope === scope)
+      .map(({ method, url }) => `\`${method} ${url}\``)
+  for (const scope of API_SCOPES) expect(told).toContain(`| \`${scope}\` | ${opened(scope).join(', ')} |`)
+})
+
+const preflight = (url: string, origin: string) =>
+  api.app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+  })
+const allowedIn = async (method: 'GET' | 'POST', url: string, origin: string) =>
+  (await api.app.inject({ method, url, headers: { origin } })).headers['access-control-allow-origin']
+
+test.each(endpoints.map(({ method, url, config }) => [`${method} ${url}`, url, config as EndpointConfig] as const))(
+  'T31: %s may be asked by a page in a sandbox only if it takes keys',
+  async (_name, url, { scope }) => {
+    const isOpen = scope ?? endpoints.some((other) => other.url === url && 'scope' in other.config)
+    const { statusCode, headers } = await preflight(url.replace(':id', '1'), 'null')
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual(isOpen ? [204, 'null'] : [404, undefined])
+  },
+)
+
+test('T31: pages from elsewhere may ask nothing, and nobody may log in from a sandbox', async () => {
+  const elsewhere = await preflight('/api/admin/clients/', 'https://elsewhere.example')
+  expect([elsewhere.statusCode, elsewhere.headers['access-control-allow-origin']]).toEqual([404, undefined])
+  expect(await allowedIn('GET', '/api/admin/clients/', 'https://elsewhere.example')).toBeUndefined()
+  expect(await allowedIn('GET', '/api/admin/clients/', 'null')).toBe('null')
+  expect(await allowedIn('POST', '/api/admin-login/', 'null')).toBeUndefined()
+  expect(await allowedIn('GET', '/api/admin/audit/', 'null')).toBeUndefined()
+  const refused = await api.app.inject({ url: '/api/admin/clients/', headers: { origin: 'null' } })
+  expect([refused.statusCode, refused.headers['access-control-allow-credentials']]).toEqual([401, undefined])
 })

@@ -1,18 +1,63 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { api, endpoints, PROBLEMS, type EndpointConfig } from '@rihla/contract'
+import * as z from 'zod'
+import { api, endpoints, PROBLEMS, WEBHOOK_PAYLOADS, type EndpointConfig } from '@rihla/contract'
+import { API_KEY_PREFIX } from '@rihla/domain'
 
-const describe = ({ access, idempotent, problems }: EndpointConfig): string =>
-  [
-    `Access: \`${access}\`.`,
+const describeKeys = ({ access, scope }: EndpointConfig): string => {
+  if (access === 'public') return ''
+  return scope ? `Open to API keys with the scope \`${scope}\`.` : 'Not open to API keys.'
+}
+
+const describe = (config: EndpointConfig): string => {
+  const { access, idempotent, problems } = config
+  return [
+    `Access: \`${access}\`. ${describeKeys(config)}`.trim(),
     idempotent ? 'Takes an `Idempotency-Key`: one key, one effect, one answer, for 24 hours.' : '',
     problems?.length ? `Refuses with ${problems.map((code) => `\`${code}\` (${PROBLEMS[code]})`).join(', ')}.` : '',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** Who may call: with a session, and where the call names a scope with a key that has it. */
+const securityOf = ({ access, scope }: EndpointConfig): Record<string, string[]>[] => {
+  if (access === 'public') return []
+  return [{ bearer: [] }, ...(scope ? [{ api_key: [scope] }] : [])]
+}
+
+const header = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({
+  ...{ name, description, in: 'header', required: true },
+  schema: { type: 'string' },
+})
+
+/** What is sent to the agency's webhooks (docs/webhooks.md). */
+const webhooks = Object.fromEntries(
+  Object.entries(WEBHOOK_PAYLOADS).map(([type, schema]) => [
+    type,
+    {
+      post: {
+        summary: `Sent to webhooks that ask for \`${type}\``,
+        parameters: [
+          header('webhook-id', 'The same at every try: by it a receiver knows what it has already.'),
+          header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+          header(
+            'webhook-signature',
+            'Signatures by the rules of Standard Webhooks, `v1,…`, with a space between them.',
+          ),
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } },
+        },
+        responses: { '2XX': { description: 'Received. Anything else is tried again later.' } },
+        security: [],
+      },
+    },
+  ]),
+) as NonNullable<OpenAPIV3_1.Document['webhooks']>
 
 const featureOf = (url: string): string =>
   Object.entries(api).find(([, calls]) => calls.some((call) => call.url === url))?.[0] ?? 'other'
@@ -37,24 +82,7 @@ const addExamples = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
   return document
 }
 
-/**
- * The page is a third party's program that cannot run under Trusted Types. It is sandboxed instead: in an origin of
- * its own it reaches neither the app's storage nor its tokens (docs/decisions).
- */
-const PAGE = '/docs'
-const SANDBOX_POLICY = [
-  'sandbox allow-scripts',
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `connect-src 'self'`,
-  `img-src 'self' data:`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ')
-
-/** OpenAPI 3.1 from the contract, and a page to browse it at /docs. */
+/** OpenAPI 3.1 from the contract. */
 export const documentApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -67,16 +95,28 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from a login.' },
+          api_key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `The key of a program, \`${API_KEY_PREFIX}…\`, which an owner makes. Each call that takes keys names its scope.`,
+          },
+        },
+      },
     },
     transform: (route) => {
       const config = route.route.config as EndpointConfig | undefined
       const { schema, url } = jsonSchemaTransform(route)
       if (!config?.access || !schema) return { schema: { hide: true }, url }
-      const security = config.access === 'public' ? [] : [{ bearer: [] }]
-      return { schema: { ...schema, description: describe(config), security, tags: [featureOf(url)] }, url }
+      const described = { description: describe(config), security: securityOf(config), tags: [featureOf(url)] }
+      return { schema: { ...schema, ...described, ...(config.scope && { 'x-scope': config.scope }) }, url }
     },
-    transformObject: (document) => addExamples(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
+    transformObject: (document) => ({
+      ...addExamples(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
+      webhooks,
+    }),
   })
   app.route({
     method: 'GET',
@@ -84,15 +124,5 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
     config: { access: 'public' },
     schema: { hide: true },
     handler: async () => app.swagger(),
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith(`${PAGE}/`)) return
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-  })
-  await app.register(swaggerUi, {
-    routePrefix: PAGE,
-    staticCSP: SANDBOX_POLICY,
-    theme: { title: 'Rihla API' },
-    uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], defaultModelsExpandDepth: 0 },
   })
 }
