@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { useApi } from '../test/api.ts'
-import { givenClient, givenStaff } from '../test/given.ts'
+import { givenApiKey, givenClient, givenStaff } from '../test/given.ts'
 
 const api = useApi()
 
@@ -42,12 +42,25 @@ test('T25: one command ends the sessions of one person, of all clients, of all s
   expect(await stillIn()).toEqual([false, false, false, false])
 
   await people()
-  expect(endSessions('--everyone').told).toBe('4 sessions ended.\n')
+  expect(endSessions('--everyone').told).toBe('4 sessions ended. API keys still work; --keys revokes them.\n')
+})
+
+test('T25: the keys of programs are ended by a word of their own, and by it alone', async () => {
+  const [client, key] = [await givenClient(api.db), await givenApiKey(api.db)]
+  expect(endSessions('--everyone').status).toBe(0)
+  expect(await isIn('/api/admin/clients/', key.token)).toBe(true)
+  const again = await givenClient(api.db)
+  expect(endSessions('--keys')).toEqual({ status: 0, told: '1 API keys revoked.\n' })
+  expect(await isIn('/api/admin/clients/', key.token)).toBe(false)
+  expect([await isIn('/api/client/profile/', client.token), await isIn('/api/client/profile/', again.token)]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('T25: a command that does not say whose sessions, or says it twice, ends none', async () => {
   const { token } = await givenClient(api.db)
-  for (const args of [[], ['--client', '10001', '--everyone']])
+  for (const args of [[], ['--client', '10001', '--everyone'], ['--keys', '--everyone']])
     expect(endSessions(...args)).toEqual({ status: 1, told: expect.stringContaining('Usage') })
   expect(await isIn('/api/client/profile/', token)).toBe(true)
 })

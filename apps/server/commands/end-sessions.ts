@@ -4,7 +4,7 @@ import { parseClientId } from '@rihla/domain'
 import { databaseOn, openPool, type Database } from '../src/platform/database.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
-const USAGE = 'Usage: npm run sessions:end -- --everyone | --clients | --staff | --client ID | --username NAME'
+const USAGE = 'Usage: npm run sessions:end -- --everyone | --clients | --staff | --client ID | --username NAME | --keys'
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     staff: { type: 'boolean' },
     client: { type: 'string' },
     username: { type: 'string' },
+    keys: { type: 'boolean' },
   },
 })
 
@@ -33,14 +34,28 @@ const sessionsOf = (db: Database) => {
   )
 }
 
+/** Programs go on when people's sessions end: a copy of the database opens none of their keys. */
+const revokeKeys = async (db: Database): Promise<string> => {
+  const { numUpdatedRows } = await db
+    .updateTable('api_key')
+    .set({ revoked_at: sql`now()` })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return `${numUpdatedRows} API keys revoked.`
+}
+
+const endSessions = async (db: Database): Promise<string> => {
+  const { numDeletedRows } = await sessionsOf(db).executeTakeFirstOrThrow()
+  return `${numDeletedRows} sessions ended.${values.everyone ? ' API keys still work; --keys revokes them.' : ''}`
+}
+
 /** T25: after a leak nobody waits until sessions end by themselves. Every server asks for the session at each call. */
 try {
   await withDatabaseUrl(async (url) => {
     const pool = openPool(url, { max: 1 })
     const db = databaseOn(pool)
     try {
-      const { numDeletedRows } = await sessionsOf(db).executeTakeFirstOrThrow()
-      console.log(`${numDeletedRows} sessions ended.`)
+      console.log(await (values.keys && Object.keys(values).length === 1 ? revokeKeys(db) : endSessions(db)))
     } finally {
       await db.destroy()
     }
