@@ -11,7 +11,6 @@ import { BlankState } from '../../ui/BlankState.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
-import { Ltr } from '../../ui/Ltr.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
@@ -44,12 +43,7 @@ function OneWebhook({ id }: { id: string }) {
     <AdminPage
       title={nameOf(webhook)}
       crumb={{ to: '/admin/integrations', label: t('webhooks') }}
-      chips={
-        <>
-          <WebhookState webhook={webhook} />
-          <Ltr className={classes.url}>{webhook.url}</Ltr>
-        </>
-      }
+      chips={<WebhookState webhook={webhook} />}
       action={
         <BusyButton
           leftSection={<IconSend size={18} aria-hidden className="mirror" />}
@@ -65,7 +59,7 @@ function OneWebhook({ id }: { id: string }) {
           {(test.error instanceof ApiError && test.error.text) || t('sendFailed')}
         </FailureAlert>
       )}
-      <DeliveryLog id={webhook.id} />
+      <DeliveryLog webhook={webhook} />
     </AdminPage>
   )
 }

@@ -16,6 +16,9 @@ type Lifetime = (typeof LIFETIMES)[number]
 
 const BLANK = { name: '', scopes: [] as ApiScope[], lifetime: '365' as Lifetime }
 
+/** Beside each other, fields stand on one line however long their hints are. */
+const HINT_BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
+
 const GROUPS = [
   { title: 'mayRead', right: ':read' },
   { title: 'mayChange', right: ':write' },
@@ -70,6 +73,7 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
         <TextInput
           label={t('name')}
           description={t('nameHint')}
+          inputWrapperOrder={HINT_BELOW}
           name="name"
           dir="auto"
           autoComplete="off"

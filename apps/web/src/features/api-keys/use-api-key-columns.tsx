@@ -31,10 +31,19 @@ export const useApiKeyColumns = (revoke: (key: ApiKey) => void): Column<ApiKey>[
     return (
       <>
         <bdi className={classes.name}>{key.name}</bdi>
-        <Ltr className={classes.under}>{beginning}</Ltr>
+        <span className={classes.under}>
+          <Ltr>{beginning}</Ltr>
+        </span>
       </>
     )
   }
+  const permissions = ({ scopes }: ApiKey) => (
+    <ul className={classes.permissions}>
+      {words.all(scopes).map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
   const state = (key: ApiKey) => {
     const [tone, icon] = LOOKS[keyState(key)]
     return (
@@ -64,7 +73,7 @@ export const useApiKeyColumns = (revoke: (key: ApiKey) => void): Column<ApiKey>[
       label: t('lastUse'),
       cell: ({ last_used_at: at }) => (at ? arrival(language, at) : t('notYet')),
     },
-    { key: 'permissions', label: t('permissions'), kind: 'wide', cell: ({ scopes }) => words.all(scopes) },
+    { key: 'permissions', label: t('permissions'), kind: 'wide', cell: permissions },
     {
       key: 'expires',
       label: t('expires'),

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Delivery } from '@rihla/contract'
+import type { Delivery, Webhook } from '@rihla/contract'
 import { DELIVERY_STATES } from '@rihla/domain'
 import { IconSelector, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { BlankState } from '../../ui/BlankState.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { FailureState } from '../../ui/FailureState.tsx'
 import { ListCard } from '../../ui/ListCard.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
 import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -21,11 +22,11 @@ import classes from './Webhooks.module.css'
 const details = ({ id }: Delivery) => <DeliveryDetails id={id} />
 
 /** What was sent to one webhook or waits to be. */
-export function DeliveryLog({ id }: { id: number }) {
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('admin-integrations')
   const address = useAddress(['state'])
   const wanted = DELIVERY_STATES.find((state) => state === address.filters.state)
-  const listing = useDeliveries(id, wanted)
+  const listing = useDeliveries(webhook.id, wanted)
   const { rows, error, isFetching, isStale, retry } = listing
   const [open, setOpen] = useState<number>()
   const columns = useDeliveryColumns({ open, onToggle: (row) => setOpen(row === open ? undefined : row) })
@@ -59,6 +60,9 @@ export function DeliveryLog({ id }: { id: number }) {
   return (
     <section aria-label={t('deliveries')} className={classes.list}>
       <ListCard>
+        <p className={classes.address}>
+          <Ltr>{webhook.url}</Ltr>
+        </p>
         <p className={classes.lead}>{t('deliveriesKept')}</p>
         <NativeSelect
           size="sm"

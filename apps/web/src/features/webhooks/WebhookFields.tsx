@@ -7,6 +7,9 @@ import { useWebhookWords } from './use-webhook-words.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
 import classes from './Webhooks.module.css'
 
+/** Beside each other, fields stand on one line however long their hints are. */
+const HINT_BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
+
 type WebhookFieldsProps = {
   ref: Ref<HTMLDivElement>
   draft: WebhookDraft
@@ -24,6 +27,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
       <TextInput
         label={t('url')}
         description={t('urlHint')}
+        inputWrapperOrder={HINT_BELOW}
         name="url"
         type="url"
         classNames={{ input: 'ltr-input' }}
@@ -39,6 +43,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
       <TextInput
         label={t('description')}
         description={t('descriptionHint')}
+        inputWrapperOrder={HINT_BELOW}
         name="description"
         dir="auto"
         autoComplete="off"

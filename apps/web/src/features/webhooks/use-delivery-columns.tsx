@@ -19,7 +19,9 @@ export const useDeliveryColumns = ({ open, onToggle }: DeliveryColumns): Column<
   const event = ({ event: name, message_id }: Delivery) => (
     <>
       <span>{words.event(name)}</span>
-      <Ltr className={classes.under}>{message_id}</Ltr>
+      <span className={classes.under}>
+        <Ltr>{message_id}</Ltr>
+      </span>
     </>
   )
   const toggle = ({ id, event: name, created_at }: Delivery) => {

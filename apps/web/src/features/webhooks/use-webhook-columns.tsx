@@ -28,7 +28,9 @@ export const useWebhookColumns = (acts: WebhookActs): Column<Webhook>[] => {
       <Link to={`/admin/integrations/webhooks/${webhook.id}`} className={classes.link}>
         <bdi>{nameOf(webhook)}</bdi>
       </Link>
-      <Ltr className={classes.under}>{webhook.url}</Ltr>
+      <span className={classes.under}>
+        <Ltr>{webhook.url}</Ltr>
+      </span>
     </>
   )
   const actions = (webhook: Webhook) => {
