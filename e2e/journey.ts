@@ -28,9 +28,10 @@ export const test = base.extend<{
   },
 
   /** A worker and a real SMTP server, for the journeys that go through a letter. */
-  inbox: async ({ rihla }, use) => {
+  inbox: async ({ rihla, environment }, use) => {
     const inbox = await openInbox()
-    const worker = startProcess('src/worker.ts', rihla.databaseUrl, Number(new URL(rihla.url).port), inbox.smtpUrl)
+    const port = Number(new URL(rihla.url).port)
+    const worker = startProcess('src/worker.ts', rihla.databaseUrl, port, inbox.smtpUrl, { environment })
     const gone = once(worker, 'exit')
     let log = ''
     worker.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))

@@ -53,6 +53,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(text('admin-desk:good'))
   }
 
+  const tickOne = (page: Page) => page.getByRole('form').getByRole('checkbox').first().check()
   const confirm = (page: Page) => page.getByRole('dialog').getByRole('button').last().click()
   const ticketField = (name: string) => text(`admin-tickets:field_${name}`)
   const trip = {
@@ -175,6 +176,23 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       },
       fields: 1,
       right: { password: PASSWORD },
+    },
+    {
+      name: 'new webhook',
+      path: '/admin/integrations',
+      open: pressing('admin-integrations:newWebhook'),
+      choose: tickOne,
+      fields: 2,
+      right: { url: 'https://books.example/#' },
+    },
+    { name: 'webhook', path: '/admin/integrations', open: pressing('staff:editOf'), fields: 2 },
+    {
+      name: 'new API key',
+      path: '/admin/integrations/keys',
+      open: pressing('admin-integrations:newKey'),
+      choose: tickOne,
+      fields: 1,
+      right: { name: 'new.#' },
     },
     { name: 'audit log', path: '/admin/audit', fields: 3 },
     {
