@@ -12,6 +12,8 @@ type Variable = {
   isSecret: boolean
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 const LARGEST = Number.MAX_SAFE_INTEGER
 
 const numbersOf = ({ type, minimum, exclusiveMinimum, maximum }: z.core.JSONSchema.BaseSchema): string => {
@@ -22,12 +24,12 @@ const numbersOf = ({ type, minimum, exclusiveMinimum, maximum }: z.core.JSONSche
 }
 
 const allowedBy = (value: z.core.JSONSchema.BaseSchema): string => {
+  if (value.anyOf) return value.anyOf.map(allowedBy).join(' or ')
+  if (value.const !== undefined) return `\`${textOf(value.const)}\``
   if (value.enum) return value.enum.map((word) => `\`${String(word)}\``).join(', ')
   if (value.type === 'integer' || value.type === 'number') return numbersOf(value)
   return { uri: 'address', base64: '32 bytes in base64' }[value.format ?? ''] ?? 'text'
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 const readVariables = (): Variable[] => {
   const { properties = {}, required = [] } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })

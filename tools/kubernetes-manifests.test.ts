@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+
+const FOLDER = fileURLToPath(new URL('../deploy/kubernetes/', import.meta.url))
+
+type Labels = Record<string, string>
+type Container = { image: string; securityContext: object }
+type Manifest = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; namespace?: string }
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+  resources?: string[]
+  spec?: {
+    selector?: Labels & { matchLabels?: Labels }
+    template?: {
+      metadata: { labels: Labels }
+      spec: { terminationGracePeriodSeconds?: number; securityContext: object; containers: Container[] }
+    }
+  }
+}
+
+const read = (name: string): Manifest[] =>
+  parseAllDocuments(readFileSync(FOLDER + name, 'utf8')).map((one) => one.toJS() as Manifest)
+
+const names = globSync('*.yaml', { cwd: FOLDER }).filter((name) => name !== 'kustomization.yaml')
+const manifests = names.flatMap(read)
+const only = (kind: string, name: string) =>
+  manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
+
+/** The validators look at every field that they know, and overlook any other: what nobody looked at is misspelt. */
+const watched = <Value>(value: Value, unseen: Set<string>, path = ''): Value => {
+  if (typeof value !== 'object' || value === null) return value
+  for (const key of Object.keys(value)) unseen.add(`${path}.${key}`)
+  return new Proxy(value, {
+    get: (target, key) => {
+      unseen.delete(`${path}.${String(key)}`)
+      return watched(Reflect.get(target, key), unseen, `${path}.${String(key)}`) as unknown
+    },
+  })
+}
+
+type Kinds = Record<string, new (data: object) => { validate: () => void }>
+
+const faultsOf = async (manifest: Manifest): Promise<string[]> => {
+  const path = `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`
+  const { [manifest.kind]: Kind } = (await import(/* @vite-ignore */ path)) as Kinds
+  if (!Kind) return [`${manifest.kind} is not known`]
+  const unseen = new Set<string>()
+  try {
+    watched(new Kind(manifest), unseen).validate()
+  } catch (error) {
+    return [(error as Error).message]
+  }
+  return [...unseen].map((field) => `${field} is not known`)
+}
+
+test.each(manifests)('$kind $metadata.name is as Kubernetes wants it', async (manifest) => {
+  expect(await faultsOf(manifest)).toEqual([])
+  expect(manifest.kind === 'Namespace' ? manifest.metadata.name : manifest.metadata.namespace).toBe('rihla')
+})
+
+test('a manifest with a word that Kubernetes does not know, or of a wrong kind, would be found', async () => {
+  const api = structuredClone(only('Deployment', 'rihla-api')) as Manifest
+  expect(await faultsOf({ ...api, spec: { ...api.spec, replica: 2 } as object })).toEqual([
+    '.spec.replica is not known',
+  ])
+  expect(await faultsOf({ ...api, spec: { ...api.spec, replicas: 'two' } as object })).not.toEqual([])
+})
+
+test('everything is applied together, but for the migration, which comes first, and the example of secrets', () => {
+  const resources = read('kustomization.yaml').flatMap((one) => one.resources ?? [])
+  expect([...resources, 'migrate.yaml', 'secret.example.yaml'].toSorted()).toEqual(names.toSorted())
+})
+
+test('whoever chooses pods by their labels finds some', () => {
+  const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.metadata.labels] : []))
+  const choosing = manifests.flatMap(({ kind, metadata, spec }) =>
+    spec?.selector ? [{ who: `${kind} ${metadata.name}`, labels: spec.selector.matchLabels ?? spec.selector }] : [],
+  )
+  expect(choosing.map(({ who }) => who)).toContain('PodDisruptionBudget rihla-api')
+  for (const { who, labels } of choosing)
+    expect({
+      who,
+      found: pods.some((pod) => Object.entries(labels).every(([name, value]) => pod[name] === value)),
+    }).toEqual({
+      who,
+      found: true,
+    })
+})
+
+test('every pod runs the same image, as nobody in particular, and can neither write nor gain anything', () => {
+  const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])
+  expect(pods).toHaveLength(3)
+  expect(new Set(pods.flatMap(({ containers }) => containers.map(({ image }) => image))).size).toBe(1)
+  for (const { securityContext, containers } of pods) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 65532 })
+    for (const container of containers)
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+  }
+})
+
+test('the configuration is one the server takes with its secrets, and each pod is given longer to end than it takes', () => {
+  const {
+    NATIONAL_ID_KEY_FILE: _key,
+    DATABASE_URL_FILE: _url,
+    SMTP_URL_FILE: _smtp,
+    ...plain
+  } = only('ConfigMap', 'rihla')?.data ?? {}
+  const secrets = only('Secret', 'rihla')?.stringData ?? {}
+  const { DRAIN_SECONDS } = readConfig({
+    ...plain,
+    DATABASE_URL: secrets['database-url'],
+    SMTP_URL: secrets['smtp-url'],
+    NATIONAL_ID_KEY: Buffer.alloc(32, 1).toString('base64'),
+  })
+  const patience = (name: string) => only('Deployment', name)?.spec?.template?.spec.terminationGracePeriodSeconds
+  expect(patience('rihla-api')).toBeGreaterThan(DRAIN_SECONDS + 10)
+  expect(patience('rihla-worker')).toBeGreaterThan(35)
+})
+
+test('the example of secrets holds none', () => {
+  const values = manifests.flatMap(({ stringData }) => Object.values(stringData ?? {}))
+  expect(values).toHaveLength(4)
+  for (const value of values) expect(value).toMatch(/CHANGE-ME/)
+})
