@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { nameOf } from '../e2e/pictures/names.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -79,4 +80,22 @@ test('pictures of the Arabic desktop are taken for pages, so each is shown by on
   const shown = new Set([...pages.values()].flatMap((page) => page.match(/[a-z-]+-desktop-ar\.png/g) ?? []))
   const kept = (await found('docs/screens/*-desktop-ar.png')).map((name) => name.split('/').at(-1) ?? '')
   expect(kept.filter((name) => !shown.has(name))).toEqual([])
+})
+
+/** Whatever is said in a tour may be the name of a stop; some end with a word that is filled in. */
+const stopsOfTours = async () => {
+  const tours = await Promise.all((await found('e2e/tours/*.ts')).map(read))
+  const said = tours.flatMap((tour) => [...tour.matchAll(/(['`])([a-z][a-z, -]*(?:\$\{\w+\}[a-z, -]*)?)\1/g)])
+  return said.map(([, , name = '']) => {
+    const [begin = '', end] = name.split(/\$\{\w+\}/)
+    return new RegExp(`^${nameOf(begin)}${end === undefined ? '' : `-[a-z-]+${end && `-${nameOf(end)}`}`}$`)
+  })
+}
+
+test('every picture of a page is taken at a stop of a tour, so that it changes with its screen', async () => {
+  const stops = await stopsOfTours()
+  const pictures = [...pages.values()].flatMap(linksOf).filter((link) => /\.(png|jpe?g|gif|svg|webp)$/.test(link))
+  expect(pictures.length).toBeGreaterThan(40)
+  const names = pictures.map((link) => /screens\/([a-z-]+)-(?:desktop|phone)-(?:en|ar)(?:-dark)?\.png$/.exec(link)?.[1])
+  expect(pictures.filter((_link, place) => !stops.some((stop) => stop.test(names[place] ?? '')))).toEqual([])
 })

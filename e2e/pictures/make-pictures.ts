@@ -10,7 +10,7 @@ import { startRihla } from '../rihla.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
 import { textsOf } from '../texts.ts'
 import { liveOnFixedDay } from './fixed-day.ts'
-import { namedByPages } from './named-by-pages.ts'
+import { nameOf, namedByPages } from './names.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -35,12 +35,6 @@ const { values: chosen, positionals: wanted } = parseArgs({
 const devices = DEVICES.filter(({ device }) => device.includes(chosen.device))
 const tours = [...TOURS, ...STAFF_TOURS].filter(([name]) => name.includes(chosen.tour))
 
-const slugOf = (screen: string) =>
-  screen
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-')
-
 /** The window grows, rather than the picture: what stands at the foot of the window stays at the foot. */
 const growToFullHeight = async (page: Page) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -48,7 +42,7 @@ const growToFullHeight = async (page: Page) => {
 }
 
 const takePictures = async (page: Page, screen: string, { device, only }: (typeof DEVICES)[number]) => {
-  const name = slugOf(screen)
+  const name = nameOf(screen)
   if (only && !only.has(name)) return
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) return
   const window = page.viewportSize() ?? DESKTOP.viewport

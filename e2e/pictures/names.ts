@@ -2,6 +2,13 @@ import { glob, readFile } from 'node:fs/promises'
 
 const root = new URL('../../', import.meta.url)
 
+/** What the picture of a stop is called: `staff client, trips` is `staff-client-trips`. */
+export const nameOf = (screen: string): string =>
+  screen
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
+
 /** The stops whose picture on a device is shown by a page, so that a page asks for one by showing it. */
 export const namedByPages = async (device: string): Promise<Set<string>> => {
   const names = new Set<string>()
