@@ -30,7 +30,7 @@ const SANDBOXED = 'null'
 export const openCallsToThePage = (app: FastifyInstance): void => {
   const opened = new Set<string>()
   app.addHook('onRoute', ({ url, config, schema }) => {
-    if (!config?.access || config.access === 'public' && url.includes('x') || opened.has(url)) return
+    if (!config?.scope || opened.has(url)) return
     opened.add(url)
     app.route({
       method: 'OPTIONS',
