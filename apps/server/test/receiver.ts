@@ -24,7 +24,7 @@ export const typeOf = ({ body }: Taken): string => (JSON.parse(body) as { type: 
 const yes: Answers = (response) => response.writeHead(204).end()
 
 /** Another program, on this machine: a real HTTP server. */
-export const openReceiver = async (receiver = {} as Receiver): Promise<Receiver> => {
+const openReceiver = async (receiver = {} as Receiver): Promise<Receiver> => {
   const server = createServer((request, response) => void take(request, response))
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''

@@ -5,7 +5,7 @@ import { AddressRefused, lookUpPublic, mayBeCalled } from './public-address.ts'
 
 export type Outcome = { status: number | null; fault: DeliveryFault | null; took_ms: number }
 
-export const ANSWER_WITHIN_MS = 15_000
+const ANSWER_WITHIN_MS = 15_000
 /** What a receiver says besides its status is of no interest, and it may not go on talking. */
 const READ_AT_MOST = 16 * 1024
 
