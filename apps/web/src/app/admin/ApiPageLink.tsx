@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function ApiPageLink() {
   const { t } = useTranslation('admin-integrations')
   return (
-    <Anchor href="/docs" target="_blank" rel="noopener" inherit>
+    <Anchor href="/docs" target="_blank" rel="noopener" inherit underline="always">
       {t('apiPage')} <IconExternalLink size={15} stroke={1.8} aria-hidden className="mirror" />
     </Anchor>
   )
