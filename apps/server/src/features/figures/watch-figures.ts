@@ -52,7 +52,7 @@ const watchQueues = (metrics: Metrics): Refresh => {
 }
 
 /** From the ledger itself: the months that are over are kept as sums, and only the rest is added up. */
-const watchPoints = (metrics: Metrics): Refresh => {
+export const watchPoints = (metrics: Metrics): Refresh => {
   const gauge = openGauge(metrics)
   const points = gauge('points', 'Points that were moved since the beginning, as in the money view', ['flow'])
   const outstanding = gauge('points_outstanding', 'Points that clients can still spend', [])
