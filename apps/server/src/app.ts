@@ -56,6 +56,7 @@ import { setSecurityHeaders } from './platform/security-headers.ts'
 import { checkAnswers } from './platform/serializer.ts'
 import { serveMetrics } from './platform/serve-metrics.ts'
 import { openSignals } from './platform/signals.ts'
+import type { Tracing } from './platform/tracing.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
 
 declare module 'fastify' {
@@ -69,6 +70,7 @@ type AppParts = {
   webFolder: string
   /** Where others in this process count as well. */
   metrics?: Metrics
+  tracing?: Tracing
 }
 
 const features = [
@@ -102,7 +104,7 @@ const features = [
   webhookRoutes,
 ]
 
-export const buildApp = async ({ config, pool, logger, webFolder, metrics = openMetrics() }: AppParts) => {
+export const buildApp = async ({ config, pool, logger, webFolder, metrics = openMetrics(), tracing }: AppParts) => {
   const app = fastify({
     loggerInstance: logger,
     logController: oneLineEach,
@@ -125,6 +127,7 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   const ring = ringOf(config)
   keyRequests(app, ring)
   countRequests(app, metrics)
+  tracing?.traceRequests(app)
   await app.register(accepts)
   // Before the guard, so that a refusal has them as well.
   await setSecurityHeaders(app)

@@ -10,11 +10,13 @@ import { openLogger } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 import { countMails, openMetrics, watchPools } from './platform/metrics.ts'
+import { openTracing } from './platform/tracing.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
 import { openWorkerPort } from './platform/worker-port.ts'
 
 const config = readConfig()
 const logger = openLogger(config.LOG_LEVEL)
+const tracing = await openTracing(config, 'rihla-worker')
 const pool = openPool(config.DATABASE_URL, { max: 4 })
 pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
 const db = databaseOn(pool)
@@ -32,7 +34,7 @@ const parts = {
   send: openSender(pool),
   webhooks: webhookTerms(config, ring),
 }
-const boss = await startWorking(config.DATABASE_URL, countJobs(jobs, metrics), parts)
+const boss = await startWorking(config.DATABASE_URL, tracing.traceJobs(countJobs(jobs, metrics)), parts)
 const stopWatching = watchFigures(metrics, parts)
 const port = await openWorkerPort({ config, boss, metrics })
 
@@ -43,6 +45,7 @@ closeWithGrace({ delay: 35_000, logger }, async () => {
   mailer.close()
   await port.close()
   await pool.end()
+  await tracing.end()
 })
 
 const { HOST: host, WORKER_PORT } = config

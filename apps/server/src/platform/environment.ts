@@ -115,6 +115,18 @@ export const environment = z.object({
     .enum(['refuse', 'allow'])
     .default('refuse')
     .describe('Whether webhooks may lead into this network and go without encryption: for trials only.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where traces are sent by OTLP over HTTP, for example `http://127.0.0.1:4318`; without it none are made.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Which part of the requests is traced; whoever comes with a `traceparent` has decided already.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

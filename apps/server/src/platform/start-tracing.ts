@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance } from 'fastify'
+import type { Job } from './jobs.ts'
+import { traceStatements } from './trace-statements.ts'
+import type { Tracing } from './tracing.ts'
+
+/** Whoever collects may be away; the process ends all the same, and in time. */
+const LAST_WORDS_MS = 2000
+
+/** By the pattern of its route: an address may hold the number of a person, or what somebody is looking for. */
+const traceRequests =
+  (tracer: Tracer) =>
+  (app: FastifyInstance): void => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const { config, url } = request.routeOptions
+      if (config.pressureHandler) return done()
+      const route = (config.access && url) || 'page or file'
+      const attributes = { 'http.request.method': request.method, 'http.route': route }
+      const from = propagation.extract(context.active(), request.headers)
+      const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, from)
+      request.log = reply.log = request.log.child({ trace_id: span.spanContext().traceId })
+      reply.raw.once('close', () => {
+        const { statusCode, writableEnded } = reply.raw
+        if (writableEnded) span.setAttribute('http.response.status_code', statusCode)
+        if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      })
+      context.with(trace.setSpan(from, span), done)
+    })
+  }
+
+const traceJobs =
+  (tracer: Tracer) =>
+  (jobs: Job[]): Job[] =>
+    jobs.map((job) => ({
+      ...job,
+      run: (parts, found) =>
+        tracer.startActiveSpan(`job ${job.queue}`, { kind: SpanKind.CONSUMER }, async (span) => {
+          try {
+            return await job.run(
+              { ...parts, logger: parts.logger.child({ trace_id: span.spanContext().traceId }) },
+              found,
+            )
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        }),
+    }))
+
+type Started = { endpoint: string; ratio: number; service: string }
+
+export const startTracing = ({ endpoint, ratio, service }: Started): Tracing => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('rihla')
+  traceStatements(tracer)
+  return {
+    traceRequests: traceRequests(tracer),
+    traceJobs: traceJobs(tracer),
+    end: () => Promise.race([provider.shutdown(), pause(LAST_WORDS_MS, undefined, { ref: false })]),
+  }
+}
