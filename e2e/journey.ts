@@ -1,27 +1,35 @@
 import { once } from 'node:events'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Inbox, openInbox } from '../apps/server/dev/inbox.ts'
-import { type Rihla, startProcess, startRihla } from './rihla.ts'
+import { type Rihla, startProcess } from './rihla.ts'
+import { type House, openHouse } from './server-house.ts'
 import { type Text, textsOf } from './texts.ts'
 
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
-export const test = base.extend<{
-  rihla: Rihla
-  inbox: Inbox
-  language: string
-  text: Text
-  environment: Record<string, string>
-}>({
+export const test = base.extend<
+  { rihla: Rihla; inbox: Inbox; language: string; text: Text; environment: Record<string, string> },
+  { house: House }
+>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
+    async ({}, use) => {
+      const house = await openHouse()
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker' },
+  ],
+
   /** What this server is configured with besides the usual. */
   environment: [{}, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
+  // oxlint-disable-next-line no-empty-pattern
   language: async ({}, use, info) => use(info.project.metadata['language'] as string),
 
   text: async ({ language }, use) => use(textsOf(language)),
 
-  rihla: async ({ environment }, use) => {
-    const { stop, ...rihla } = await startRihla({ environment })
+  rihla: async ({ environment, house }, use) => {
+    const { stop, ...rihla } = await house.startRihla(environment)
     await use(rihla)
     await stop()
     expect(rihla.policyReports()).toEqual([])

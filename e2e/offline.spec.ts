@@ -1,6 +1,8 @@
+import type { ChildProcess } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
 import { expect, logIn, test } from './journey.ts'
+import { type Rihla, startRihla } from './rihla.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // The whole app is fetched ahead first.
@@ -81,30 +83,39 @@ test('APP-4, LOGIN-3: without a connection the card, the next trip and the vouch
   await expect(page.getByText(text('rewards:pointsRequired', { amount: 300 }))).toBeVisible()
 })
 
-test('PROFILE-13, APP-4: a server that does not answer leaves the copy on screen until it does', async ({
-  page,
-  text,
-  rihla,
-}) => {
-  await logInAsLayla(page, text)
-  rihla.server.kill('SIGSTOP')
-  try {
-    await page.reload()
-    await expect(stripOf(page, text)).toContainText(text('offline:slow'), { timeout: 15_000 })
-    await expect(page.getByRole('complementary')).toContainText('1,250')
-  } finally {
-    rihla.server.kill('SIGCONT')
-  }
-  await expect(stripOf(page, text)).toBeHidden({ timeout: 15_000 })
-
-  rihla.server.kill('SIGKILL')
-  await page.reload()
-  const strip = stripOf(page, text)
-  await expect(strip).toContainText(text('offline:offline'))
-  await strip.getByRole('button', { name: text('common:tryAgain') }).click()
-  await expect(strip).toContainText(text('offline:offline'))
-  await expect(page.getByRole('complementary')).toContainText('1,250')
+/** A server that can be stopped and killed without taking others along. */
+const onProcess = test.extend<{ rihla: Rihla & { server: ChildProcess } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
+  rihla: async ({}, use) => {
+    const { stop, ...rihla } = await startRihla()
+    await use(rihla)
+    await stop()
+  },
 })
+
+onProcess(
+  'PROFILE-13, APP-4: a server that does not answer leaves the copy on screen until it does',
+  async ({ page, text, rihla }) => {
+    await logInAsLayla(page, text)
+    rihla.server.kill('SIGSTOP')
+    try {
+      await page.reload()
+      await expect(stripOf(page, text)).toContainText(text('offline:slow'), { timeout: 15_000 })
+      await expect(page.getByRole('complementary')).toContainText('1,250')
+    } finally {
+      rihla.server.kill('SIGCONT')
+    }
+    await expect(stripOf(page, text)).toBeHidden({ timeout: 15_000 })
+
+    rihla.server.kill('SIGKILL')
+    await page.reload()
+    const strip = stripOf(page, text)
+    await expect(strip).toContainText(text('offline:offline'))
+    await strip.getByRole('button', { name: text('common:tryAgain') }).click()
+    await expect(strip).toContainText(text('offline:offline'))
+    await expect(page.getByRole('complementary')).toContainText('1,250')
+  },
+)
 
 test('APP-4: nothing kept in the browser holds the national ID or an answer of the API', async ({
   page,

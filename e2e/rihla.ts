@@ -16,12 +16,29 @@ const READY_WITHIN_MS = 60_000
 const POLICY_REPORT = 'content security policy report'
 
 /** Every report of the run that nobody expects, whichever server it came to; global.setup.ts counts them at the end. */
-const countReports = (server: ChildProcess) =>
-  server.stdout &&
-  createInterface(server.stdout).on('line', (line) => {
-    const file = process.env['E2E_POLICY_REPORTS']
-    if (file && line.includes(POLICY_REPORT)) appendFileSync(file, `${line}\n`)
-  })
+export const countReport = (line: string) => {
+  const file = process.env['E2E_POLICY_REPORTS']
+  if (file && line.includes(POLICY_REPORT)) appendFileSync(file, `${line.trimEnd()}\n`)
+}
+
+export const reportsIn = (log: string) =>
+  log
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.includes(POLICY_REPORT))
+
+export const environmentOf = (databaseUrl: string, port: number, smtpUrl: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
+  COMMIT_DISKS: '0',
+  BUSY_AFTER_MS: '0',
+  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  SMTP_URL: smtpUrl,
+  WORKER_PORT: '0',
+  METRICS_TOKEN: 'open',
+  LOG_LEVEL: 'info',
+})
 
 /** A process of the server's own, on the given database. */
 export const startProcess = (
@@ -35,34 +52,25 @@ export const startProcess = (
     cwd: new URL('../apps/server/', import.meta.url),
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
-      COMMIT_DISKS: '0',
-      BUSY_AFTER_MS: '0',
-      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-      SMTP_URL: smtpUrl,
-      WORKER_PORT: '0',
-      METRICS_TOKEN: 'open',
-      LOG_LEVEL: 'info',
-      // A server starts for every test: the second one need not read all of the source again.
+      ...environmentOf(databaseUrl, port, smtpUrl),
+      // The second one need not read all of the source again.
       NODE_COMPILE_CACHE: join(tmpdir(), 'rihla-compiled'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (!isAttacked) countReports(server)
+  if (!isAttacked) createInterface(server.stdout).on('line', countReport)
   return server
 }
 
-export type Rihla = { url: string; databaseUrl: string; server: ChildProcess; policyReports: () => string[] }
+export type Rihla = { url: string; databaseUrl: string; policyReports: () => string[] }
 
 /** A database of its own: a copy of the demo agency that global.setup.ts made, or nothing at all. */
 export const newDatabase = (template?: 'demo_template') =>
   createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, template)
 
 /**
- * A server of its own, on a copy of the demo agency unless it is given another database. `isAttacked`: by the test itself,
+ * A server in a process of its own, on a copy of the demo agency unless it is given another database. `isAttacked`: by the test itself,
  * which expects the reports.
  */
 export const startRihla = async (
@@ -72,7 +80,7 @@ export const startRihla = async (
     isAttacked?: boolean
     environment?: Record<string, string>
   } = {},
-): Promise<Rihla & { stop: () => Promise<void> }> => {
+): Promise<Rihla & { server: ChildProcess; stop: () => Promise<void> }> => {
   const databaseUrl = given.databaseUrl ?? (await newDatabase('demo_template'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -94,11 +102,7 @@ export const startRihla = async (
     url,
     databaseUrl,
     server,
-    policyReports: () =>
-      log
-        .split('\n')
-        .slice(0, -1)
-        .filter((line) => line.includes(POLICY_REPORT)),
+    policyReports: () => reportsIn(log),
     stop: async () => {
       server.kill('SIGTERM')
       await gone
