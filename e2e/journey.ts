@@ -7,7 +7,7 @@ import { type Text, textsOf } from './texts.ts'
 
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
 export const test = base.extend<
-  { rihla: Rihla; inbox: Inbox; language: string; text: Text; environment: Record<string, string> },
+  { rihla: Rihla; inbox: Inbox; language: string; text: Text; opensAt: string; environment: Record<string, string> },
   { house: House }
 >({
   house: [
@@ -19,6 +19,9 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+
+  /** Where a page stands when its test begins. */
+  opensAt: ['/', { option: true }],
 
   /** What this server is configured with besides the usual. */
   environment: [{}, { option: true }],
@@ -52,7 +55,7 @@ export const test = base.extend<
     await inbox.stop()
   },
 
-  page: async ({ page, rihla, language }, use) => {
+  page: async ({ page, rihla, language, opensAt }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -62,7 +65,7 @@ export const test = base.extend<
     await page.addInitScript((chosen) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', chosen)
     }, language)
-    await page.goto(rihla.url)
+    await page.goto(rihla.url + opensAt)
     await use(page)
     expect(faults).toEqual([])
   },

@@ -23,6 +23,8 @@ const watchDownloads = (page: Page) => {
   }
 }
 
+test.use({ opensAt: '/' })
+
 test('no code of the staff is in what a client downloads, and charts come only with the analytics', async ({
   page,
   text,

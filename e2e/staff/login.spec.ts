@@ -8,6 +8,8 @@ const LOGIN = '**/api/admin-login/'
 const kept = (page: Page) =>
   page.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)))
 
+test.use({ opensAt: '/' })
+
 test('ADMLOGIN-1, LOGIN-2: the staff login is reached from the client login and back, and says what is missing', async ({
   page,
   text,
