@@ -6,6 +6,7 @@ import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { jobParts, usePost } from '../../../test/post.ts'
 import { givenWebhook, typeOf, useReceiver, verify } from '../../../test/receiver.ts'
+import { deliver } from './deliver.ts'
 import { keepWebhooksJob } from './webhooks.jobs.ts'
 
 const api = useApi()
@@ -199,6 +200,26 @@ test('a receiver that lets everybody wait holds up no other', async () => {
   expect(held.length).toBeLessThan(16)
   receiver.answers = (response) => response.writeHead(204).end()
   for (const response of held) response.writeHead(204).end()
+})
+
+test('a job whose turn is over sends nothing, and none does while the webhook is paused', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
+  const { id } = await given('/turn')
+  const { data } = await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  await ended(id, 'delivered')
+  await api.owner.query(
+    `update webhook_delivery set state = 'waiting', delivered_at = null, turn = 5, next_try_at = now() + interval '1 day'
+     where id = $1`,
+    [data.id],
+  )
+  const run = (turn: number) => deliver(jobParts(api), { delivery_id: data.id, turn })
+  await run(4)
+  await api.owner.query('update webhook set paused_at = now() where id = $1', [id])
+  await run(5)
+  expect(at('/turn')).toHaveLength(1)
+  await api.owner.query('update webhook set paused_at = null where id = $1', [id])
+  await run(5)
+  expect(at('/turn')).toHaveLength(2)
 })
 
 test('a change that is rolled back tells nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
 import { serverOn, useApi } from '../../../test/api.ts'
@@ -46,10 +47,14 @@ test('an address is told once, and there are ten at most, also when two are made
   await make()
   expect(await refused('POST', 'webhooks/', FORM)).toEqual([400, { url: [expect.stringContaining('taken')] }])
   for (let number = 2; number <= 9; number++) await make({ url: `https://books.example/${number}` })
-  const last = await Promise.all(
-    ['a', 'b'].map((name) => send('POST', 'webhooks/', { ...FORM, url: `https://books.example/${name}` })),
-  )
-  expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const other = await api.owner.connect()
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('webhook'))`)
+  await other.query(`insert into webhook (url, events, secret_cipher) values ('https://b.example/', '{x}', '\\x02')`)
+  const meanwhile = refused('POST', 'webhooks/', { ...FORM, url: 'https://x.example/' })
+  await pause(300)
+  await other.query('commit')
+  other.release()
+  expect(await meanwhile).toEqual([409, 'too_many_webhooks'])
   expect(await refused('POST', 'webhooks/', { ...FORM, url: 'https://x.example/' })).toEqual([409, 'too_many_webhooks'])
 })
 
