@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { createDatabase } from '../dev/create-database.ts'
@@ -49,7 +52,15 @@ const postgres = given ? undefined : await startPostgres()
 if (postgres) startedHere.push(postgres.stop)
 const url = await createDatabase(given ?? postgres?.url('postgres') ?? '', `rihla_demo_${Date.now()}`)
 await migrate(url)
-await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
+// A program that is told of what happens and takes everything, so that nothing leaves this machine.
+const receiver = createServer((request, response) => {
+  request.resume()
+  response.writeHead(204).end()
+}).listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+startedHere.push(async () => receiver.close())
+const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/bookkeeping`
+await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY, receiverUrl })
 
 const inbox = await openInbox()
 startedHere.push(inbox.stop)

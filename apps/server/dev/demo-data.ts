@@ -2,10 +2,12 @@ import { databaseOn, openPool, type Database, type Trx } from '../src/platform/d
 import { keyRing } from '../src/platform/key-ring.ts'
 import { nationalIds } from '../src/platform/national-id.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { webhookSecrets } from '../src/platform/webhook-terms.ts'
 import { calendarOf } from './demo/calendar.ts'
 import { fillAgency, fillRewards, retireReward } from './demo/fill-agency.ts'
 import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
+import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
 import type { Stage } from './demo/stage.ts'
@@ -37,9 +39,11 @@ const withOwner = async <T>(url: string, work: (db: Database) => Promise<T>): Pr
 export const isEmpty = (url: string): Promise<boolean> =>
   withOwner(url, async (db) => (await findAnyone(db)) === undefined)
 
+/** `receiverUrl`: what the agency's webhook calls. */
+type SeedOptions = { nationalIdKey: string; receiverUrl?: string }
 type Hashes = { owner: string; agent: string; client: string }
 
-const fill = async (trx: Trx, nationalIdKey: string, hashes: Hashes): Promise<void> => {
+const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashes: Hashes): Promise<void> => {
   if (await findAnyone(trx)) {
     throw new Error('This database is in use. Demo data only goes into one that has no clients and no staff.')
   }
@@ -56,16 +60,15 @@ const fill = async (trx: Trx, nationalIdKey: string, hashes: Hashes): Promise<vo
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)
   await fillFeedback(trx, clients, stage)
+  await fillWebhooks(trx, webhookSecrets(keyRing(nationalIdKey)), calendar, receiverUrl)
 }
 
 /** Fills a freshly migrated database with a small agency, all of it or nothing; needs the owner of the tables. */
-export const seedDemo = async (url: string, options: { nationalIdKey: string }): Promise<void> => {
+export const seedDemo = async (url: string, options: SeedOptions): Promise<void> => {
   const [owner, agent, client] = await Promise.all([
     hashPassword(DEMO_LOGINS.owner.password),
     hashPassword(DEMO_LOGINS.agent.password),
     hashPassword(DEMO_LOGINS.activeClient.password),
   ])
-  await withOwner(url, (db) =>
-    db.transaction().execute((trx) => fill(trx, options.nationalIdKey, { owner, agent, client })),
-  )
+  await withOwner(url, (db) => db.transaction().execute((trx) => fill(trx, options, { owner, agent, client })))
 }
