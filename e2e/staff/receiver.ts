@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type Taken = { headers: IncomingHttpHeaders; body: string }
 
 /** Another program, on this machine, that takes what it is sent only at the second try. */
 export const openReluctantReceiver = async () => {
   const taken: Taken[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request.setEncoding('utf8')) body += String(chunk)
-    const isFirst = taken.every(({ headers }) => headers['webhook-id'] !== request.headers['webhook-id'])
-    taken.push({ headers: request.headers, body })
-    response.writeHead(isFirst ? 500 : 204).end()
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isFirst = taken.every(({ headers }) => headers['webhook-id'] !== request.headers['webhook-id'])
+      taken.push({ headers: request.headers, body })
+      response.writeHead(isFirst ? 500 : 204).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
