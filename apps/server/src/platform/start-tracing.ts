@@ -13,7 +13,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Job } from './jobs.ts'
 import { traceStatements } from './trace-statements.ts'
-import type { Tracing } from './tracing.ts'
 
 /** Whoever collects may be away; the process ends all the same, and in time. */
 const LAST_WORDS_MS = 2000
@@ -63,7 +62,7 @@ const traceJobs =
 
 type Started = { endpoint: string; ratio: number; service: string }
 
-export const startTracing = ({ endpoint, ratio, service }: Started): Tracing => {
+export const startTracing = ({ endpoint, ratio, service }: Started) => {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
