@@ -5,9 +5,19 @@ import { type Rihla, startProcess } from './rihla.ts'
 import { type House, openHouse } from './server-house.ts'
 import { type Text, textsOf } from './texts.ts'
 
+const READY = /"address":"([^"]+)","msg":"the worker is ready"/
+
 /** A server of its own on a copy of the demo agency, and a page that speaks the project's language. */
 export const test = base.extend<
-  { rihla: Rihla; inbox: Inbox; language: string; text: Text; opensAt: string; environment: Record<string, string> },
+  {
+    rihla: Rihla
+    worker: { inbox: Inbox; url: string }
+    inbox: Inbox
+    language: string
+    text: Text
+    opensAt: string
+    environment: Record<string, string>
+  },
   { house: House }
 >({
   house: [
@@ -39,21 +49,23 @@ export const test = base.extend<
   },
 
   /** A worker and a real SMTP server, for the journeys that go through a letter. */
-  inbox: async ({ rihla, environment }, use) => {
+  worker: async ({ rihla, environment }, use) => {
     const inbox = await openInbox()
     const port = Number(new URL(rihla.url).port)
     const worker = startProcess('src/worker.ts', rihla.databaseUrl, port, inbox.smtpUrl, { environment })
     const gone = once(worker, 'exit')
     let log = ''
     worker.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
-    await expect.poll(() => log, { timeout: 20_000 }).toContain('the worker is ready')
+    await expect.poll(() => log, { timeout: 20_000 }).toMatch(READY)
 
-    await use(inbox)
+    await use({ inbox, url: READY.exec(log)?.[1] ?? '' })
 
     worker.kill('SIGTERM')
     await gone
     await inbox.stop()
   },
+
+  inbox: async ({ worker }, use) => use(worker.inbox),
 
   page: async ({ page, rihla, language, opensAt }, use) => {
     const faults: string[] = []

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Inbox } from '../apps/server/dev/inbox.ts'
+import { toldMetrics, watchedMetrics } from '../apps/server/test/watched-metrics.ts'
 import { moveTicket } from './at-the-desk.ts'
 import { expect, logIn, test } from './journey.ts'
 import { clientToken, type Rihla } from './rihla.ts'
+import { rowsOf } from './staff/database.ts'
 import type { Text } from './texts.ts'
 
 const LAYLA = 'layla@example.com'
@@ -27,13 +29,21 @@ const preferencesOf = async (rihla: Rihla) => {
   return ((await answer.json()) as { data: { mails: Record<string, boolean>; consent: Record<string, unknown> } }).data
 }
 
+/** By the clock they would come within the hour, and in the night. */
+const askForChecks = (rihla: Rihla) =>
+  rowsOf(rihla.databaseUrl, `insert into pgboss.job (name) values ('verify-ledger'), ('verify-audit'), ('keep-months')`)
+
+const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
+
 test('ADMIN-6: points come by mail, the mail’s link switches such mails off, and the next trip sends none', async ({
   page,
   text,
   rihla,
   inbox,
+  worker,
   language,
 }) => {
+  await askForChecks(rihla)
   await logIn(page, text, LAYLA)
   await completeTheTrip(page, text)
   await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
@@ -77,6 +87,13 @@ test('ADMIN-6: points come by mail, the mail’s link switches such mails off, a
 
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('preferences:offWrongTitle'))
+
+  // After all this, server and worker tell whatever the dashboard and the alerts ask for.
+  const missing = async () => {
+    const there = toldMetrics((await metricsOf(rihla.url)) + (await metricsOf(worker.url)))
+    return watchedMetrics().filter((name) => !there.has(name))
+  }
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
 })
 
 test('ADMIN-5, ADMIN-6: preferences are changed by hand, saved at once, and put back when that fails', async ({
