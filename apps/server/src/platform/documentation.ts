@@ -5,6 +5,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import * as z from 'zod'
 import { api, endpoints, PROBLEMS, WEBHOOK_PAYLOADS, type EndpointConfig } from '@rihla/contract'
 import { API_KEY_PREFIX } from '@rihla/domain'
+import server from '../../package.json' with { type: 'json' }
 
 const describeKeys = ({ access, scope }: EndpointConfig): string => {
   if (access === 'public') return ''
@@ -89,7 +90,7 @@ export const documentApi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: {
         title: 'Rihla',
-        version: '0.1.0',
+        version: server.version,
         description:
           'Customer feedback and loyalty rewards for a travel agency. Field errors answer 400 `{field: [messages]}`; every other failure answers `{error, code}`. Texts follow `Accept-Language`.',
         license: { name: 'MIT', identifier: 'MIT' },
