@@ -86,6 +86,7 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   feedback_daily: 'counts',
   feedback_daily_part: 'counts',
   ledger_month: 'sums',
+  api_key: 'what programs may do; kept for good, since the audit log names them by it',
   webhook: 'addresses of programs',
   webhook_event: 'ids and numbers, for 30 days after the last try',
   webhook_delivery: 'whether a program was told',
