@@ -145,8 +145,9 @@ describe('programs with an API key', () => {
     'T12: %s, which names no scope, is open to no key',
     async (_name, endpoint) => {
       const { access } = endpoint.config
-      expect(await refusal(endpoint, 'every scope')).toBe('streams' in endpoint.config ? 403 : CLOSED[access])
-      if (access !== 'public') expect(await refusal(endpoint, 'revoked')).toBe('not_logged_in')
+      const isStream = 'streams' in endpoint.config
+      expect(await refusal(endpoint, 'every scope')).toBe(isStream ? 403 : CLOSED[access])
+      if (access !== 'public') expect(await refusal(endpoint, 'revoked')).toBe(isStream ? 401 : 'not_logged_in')
     },
   )
 

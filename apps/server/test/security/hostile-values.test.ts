@@ -12,6 +12,15 @@ const inbox = await openInbox()
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000', SMTP_URL: inbox.smtpUrl })
 afterAll(inbox.stop)
 
+/** 503 is for whoever comes while this machine does something else; it says nothing about the value, so it is sent again. */
+const sendUntilServed = async (...sent: Parameters<typeof sendWith>) => {
+  for (let more = 3; more > 0; more -= 1) {
+    const answer = await sendWith(...sent)
+    if (answer.statusCode !== 503) return answer
+  }
+  return sendWith(...sent)
+}
+
 const KNOWN_TYPES = /^(application\/json|text\/csv)/
 let tried = 0
 
@@ -27,7 +36,7 @@ test.each(ANY_CALL)(
     )
     const faults: string[] = []
     await each(pairs, async ({ field, value }) => {
-      const { statusCode, headers, body } = await sendWith(api, people, call, field, value)
+      const { statusCode, headers, body } = await sendUntilServed(api, people, call, field, value)
       tried += 1
       const type = String(headers['content-type'])
       if (statusCode >= 500 || !KNOWN_TYPES.test(type) || headers['x-content-type-options'] !== 'nosniff')
