@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { WEBHOOK_PAYLOADS } from '@rihla/contract'
 import { WEBHOOK_EVENTS } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
@@ -65,7 +66,8 @@ test(
       for (const id of ids) {
         const tries = come.filter(({ headers }) => headers['webhook-id'] === id)
         expect(new Set(tries.map(({ body }) => body)).size).toBe(1)
-        for (const taken of tries) expect(verify(webhook.secret, taken)).toMatchObject({ type })
+        for (const taken of tries)
+          expect(WEBHOOK_PAYLOADS[type].parse(verify(webhook.secret, taken))).toMatchObject({ type })
       }
     }
 
@@ -248,6 +250,24 @@ test('two trips completed in one change are two events, each with its own balanc
     { points: '30', available: '30' },
     { points: '50', available: '80' },
   ])
+})
+
+test('whatever is told has the fields that the contract names and no other, a debt and a stranger too', async () => {
+  await send('POST', '/api/feedback/', owner, { rating: 2, feedback: 'It rained', name: 'A stranger' })
+  const debtor = await givenClient(api.db)
+  const trip = await givenTicket(api.db, debtor.id, { points: 100 })
+  await send('POST', `/api/tickets/${trip}/complete/`, debtor.token, {})
+  await send('POST', '/api/rewards/redeem/', debtor.token, { reward_id: reward })
+  await send('POST', `/api/admin/tickets/${trip}/status/`, owner, { status: 'cancelled', reason: 'Never left' })
+
+  const { rows } = await api.owner.query<{ type: keyof typeof WEBHOOK_PAYLOADS; body: string }>(
+    `select type, body from webhook_event where type <> 'webhook.test'`,
+  )
+  for (const { type, body } of rows) expect(WEBHOOK_PAYLOADS[type].parse(JSON.parse(body))).toEqual(JSON.parse(body))
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(WEBHOOK_EVENTS))
+  const told = rows.map(({ body }) => dataOf(body))
+  expect(told).toContainEqual(expect.objectContaining({ client_id: null, ticket_id: null, rating: 2 }))
+  expect(told).toContainEqual(expect.objectContaining({ client_id: debtor.id, available: 0, owed: 60 }))
 })
 
 test('what was last tried 30 days ago is forgotten, and what a deleted webhook has left behind', async () => {
