@@ -8,6 +8,8 @@ import { sealer, testEnvironment, useApi, type Api } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
 import { fileOf, importer } from '../../../test/import-file.ts'
+import { jobParts } from '../../../test/post.ts'
+import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
 import {
   codeHashedUnnamed,
   nameOf,
@@ -23,9 +25,12 @@ import { setFirstPassword } from '../../platform/credentials.ts'
 import { keyRing } from '../../platform/key-ring.ts'
 import { mailLinks } from '../../platform/mail-links.ts'
 import { nationalIds } from '../../platform/national-id.ts'
+import { webhookTerms } from '../../platform/webhook-terms.ts'
+import { deliver } from '../webhooks/deliver.ts'
 import { countByKey } from './keys.queries.ts'
 
 const api = useApi()
+const receiver = useReceiver()
 const servers = {} as Record<keyof typeof STEPS, Api>
 let staff: { id: number; token: string }
 
@@ -39,6 +44,7 @@ const emailOf = (place: number) => `person${place}@example.com`
 /** Whom the servers know, by id. */
 const known = new Map<number, { full_name: string; email: string; national_id: string }>()
 const secrets: { id: number; username: string; secret: string; recovery: string[] }[] = []
+const webhooks: { id: number; path: string; secrets: string[] }[] = []
 let mailToken = ''
 let first = { id: 0, email: '' }
 
@@ -56,6 +62,14 @@ const givenSecondFactor = async () => {
   const { secret } = started.json()
   const confirmed = await send(api, 'PUT', '/api/admin/account/totp/', { code: codeAt(secret, -1) }, person.token)
   secrets.push({ ...person, secret, recovery: confirmed.json().recovery_codes })
+}
+
+/** A webhook whose first secret rests on the old key, and the second on that of whoever renews it. */
+const givenTwiceSigned = async (renewer: Api) => {
+  const path = `/${webhooks.length}`
+  const { id, secret } = await givenWebhook(api, staff.token, { url: receiver.url(path), events: ['review.created'] })
+  const renewed = await send(renewer, 'POST', `/api/admin/webhooks/${id}/secret/`, {})
+  webhooks.push({ id, path, secrets: [secret, renewed.json().secret] })
 }
 
 beforeAll(async () => {
@@ -84,6 +98,7 @@ beforeAll(async () => {
   mailToken = mailLinks(keyRing(OLD_KEY)).tokenFor(first.id, 'points_added')
 
   for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) servers[step] = await serverWith(api, STEPS[step])
+  for (const server of [api, servers.used]) await givenTwiceSigned(server)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -281,6 +296,18 @@ test('ASVS 11.2.2, CHAT-3: with the old key gone every ID opens and is found, an
   const same = { current_password: password, new_password: password }
   const refused = await send(servers.alone, 'POST', '/api/client/password/', same, entered.json().token)
   expect(refused.json()).toHaveProperty('new_password')
+})
+
+test('ASVS 11.2.2: with the old key gone webhooks are signed with both of their secrets as before', async () => {
+  const config = readConfig({ ...testEnvironment(api.url), ...STEPS.alone })
+  const parts = { ...jobParts(api), webhooks: webhookTerms(config, ringOf(config)) }
+  for (const { id, path, secrets: both } of webhooks) {
+    const { data } = (await send(servers.alone, 'POST', `/api/admin/webhooks/${id}/test/`, {})).json()
+    await deliver(parts, { delivery_id: data.id, turn: 0 })
+    const taken = receiver.taken.find((request) => request.path === path)
+    if (!taken) expect.fail('nothing came')
+    for (const secret of both) expect(verify(secret, taken)).toMatchObject({ type: 'webhook.test' })
+  }
 })
 
 test('ADMIN-6: a link from before works for as long as its key is in the ring', async () => {
