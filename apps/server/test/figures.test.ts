@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchPoints } from '../src/features/figures/watch-figures.ts'
+import { watchPoints, watchWebhooks } from '../src/features/figures/watch-figures.ts'
 import { keepLedgerMonths } from '../src/features/money/money.queries.ts'
 import { openMetrics } from '../src/platform/metrics.ts'
 import { useApi } from './api.ts'
@@ -39,3 +39,34 @@ test('RULES-8: points are told as the ledger has them, and only the months that 
 
   expect(await tablesScannedBy(api.owner, () => refresh(api.db))).not.toContain('point_entry')
 }, 300_000)
+
+test('webhooks are told of without those that are paused, and without a look at what was delivered', async () => {
+  const added = await api.owner.query<{ id: number }>(`
+    insert into webhook (url, events, secret_cipher, failing_since, paused_at)
+    select 'https://example.com/' || n, '{review.created}', '', now(), case when n = 3 then now() end
+    from generate_series(1, 3) n returning id`)
+  const [failing, , paused] = added.rows.map(({ id }) => id)
+  await api.owner.query(`
+    with event as (insert into webhook_event (type, body) values ('review.created', '{}') returning id)
+    insert into webhook_delivery (webhook_id, event_id, state, next_try_at, delivered_at)
+    select ${failing}, event.id, 'delivered'::delivery_state, null, now() from event, generate_series(1, 20000)
+    union all select ${failing}, event.id, 'waiting', now() + n * interval '1 hour', null from event, generate_series(0, 2) n
+    union all select ${paused}, event.id, 'waiting', now() - interval '2 hours', null from event`)
+  await api.owner.query('vacuum analyze webhook_delivery')
+  const metrics = openMetrics()
+  const refresh = watchWebhooks(metrics)
+  const told = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values[0]?.value
+
+  expect(await tablesScannedBy(api.owner, () => refresh(api.db))).not.toContain('webhook_delivery')
+  expect(await told('rihla_webhooks_failing')).toBe(2)
+  expect(await told('rihla_webhook_deliveries_waiting')).toBe(3)
+  expect(await told('rihla_webhook_oldest_seconds')).toSatisfy((seconds: number) => seconds > 0 && seconds < 60)
+
+  await api.owner.query(
+    `update webhook_delivery set next_try_at = now() + interval '1 hour' where webhook_id = $1
+    and state = 'waiting'`,
+    [failing],
+  )
+  await refresh(api.db)
+  expect(await told('rihla_webhook_oldest_seconds')).toBe(0)
+})

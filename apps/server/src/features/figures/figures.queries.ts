@@ -31,6 +31,19 @@ export const listCheckFigures = async (db: Database, queues: Queue[]): Promise<C
   return rows
 }
 
+type WebhookFigures = { waiting: number; overdue_seconds: number; failing: number }
+
+/** What a paused webhook has waiting is nobody's worry. By index: what was delivered is not looked at. */
+export const findWebhookFigures = async (db: Database): Promise<WebhookFigures> => {
+  const { rows } = await sql<WebhookFigures>`
+    select (select count(*) from webhook where paused_at is null and failing_since is not null) as failing,
+           count(*) as waiting,
+           greatest(coalesce(extract(epoch from now() - min(d.next_try_at)), 0), 0)::float8 as overdue_seconds
+    from webhook_delivery d join webhook w on w.id = d.webhook_id
+    where d.state = 'waiting' and w.paused_at is null`.execute(db)
+  return rows[0] ?? Promise.reject(new Error('there is no count'))
+}
+
 type KeptPoints = { points: Record<string, number>; outstanding: number; owed: number; since: string }
 
 /** What the months that are over add up to, and the moment at which the rest begins. */

@@ -8,6 +8,7 @@ import {
   findErased,
   findKeptPoints,
   findPointValue,
+  findWebhookFigures,
   listCheckFigures,
   listOpenPoints,
   listQueueFigures,
@@ -48,6 +49,19 @@ const watchQueues = (metrics: Metrics): Refresh => {
       at.set({ check }, found.at)
       faults.set({ check }, found.faults)
     }
+  }
+}
+
+export const watchWebhooks = (metrics: Metrics): Refresh => {
+  const gauge = openGauge(metrics)
+  const waiting = gauge('webhook_deliveries_waiting', 'What programs are still to be told, without paused webhooks', [])
+  const oldest = gauge('webhook_oldest_seconds', 'How long the first of them has been due; 0 while none is', [])
+  const failing = gauge('webhooks_failing', 'Webhooks whose last try has failed, without paused ones', [])
+  return async (db) => {
+    const found = await findWebhookFigures(db)
+    waiting.set(found.waiting)
+    oldest.set(found.overdue_seconds)
+    failing.set(found.failing)
   }
 }
 
@@ -100,6 +114,7 @@ export const watchFigures = (metrics: Metrics, { db, logger }: Pick<JobParts, 'd
     }
   }
   void repeat('queues', watchQueues(metrics), QUEUES_EVERY_MS)
+  void repeat('webhooks', watchWebhooks(metrics), QUEUES_EVERY_MS)
   void repeat('points', watchPoints(metrics), POINTS_EVERY_MS)
   return () => end.abort()
 }
