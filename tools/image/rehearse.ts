@@ -129,11 +129,13 @@ const rehearse = async () => {
 
   const api = start(image.command, environment)
   const worker = start(['worker'], environment)
+  // The worker has a port of its own, named as deploy/compose.yaml does.
+  const checkHealth = (asked: string[]) => runContained(image, root, [...image.healthcheck, ...asked], environment)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await untilReady(api, async () => (await ask('/readyz'))?.status === 200)
   await untilReady(worker, async () => worker.output().includes('the worker is ready'))
   say('API and worker are ready')
-  await done(runContained(image, root, image.healthcheck, environment))
+  for (const asked of [[], [environment.WORKER_PORT]]) await done(checkHealth(asked))
   await smokeTest(`http://127.0.0.1:${port}`, inbox, OWNER)
   say(`login, profile, review, points, voucher, dashboard; ${inbox.letters.length} letters`)
   for (const command of ['verify-ledger', 'verify-audit'])
@@ -143,8 +145,8 @@ const rehearse = async () => {
     program.stop('SIGTERM')
     assert.equal(await program.ended, 0, `${name} after SIGTERM:\n${program.output()}`)
   }
-  const dead = runContained(image, root, image.healthcheck, environment)
-  assert.equal(await dead.ended, 1, 'the health check of an API that is gone')
+  for (const asked of [[], [environment.WORKER_PORT]])
+    assert.equal(await checkHealth(asked).ended, 1, 'the health check of a program that is gone')
   say('both ended with 0 when told to')
 }
 
