@@ -19,7 +19,7 @@ test('ADMIN-1: an event that failed first arrives at another program, and is sen
   const form = page.getByRole('form', { name: words('newWebhook') })
   await expect(form.getByLabel(words('url'))).toBeFocused()
   await page.keyboard.type(receiver.url)
-  await form.getByLabel(words('description')).fill('Bookkeeping')
+  await form.getByLabel(words('description')).fill('Till')
   await page.keyboard.press('Enter')
   await expect(form.getByText(words('eventsRequired'))).toBeVisible()
   await form.getByRole('checkbox', { name: words('event_review_created') }).check()
@@ -35,7 +35,7 @@ test('ADMIN-1: an event that failed first arrives at another program, and is sen
 
   const left = await page.request.post(`${rihla.url}/api/feedback/`, { data: { rating: 5, comment: 'A lovely trip' } })
   expect(left.status()).toBe(200)
-  await page.getByRole('link', { name: 'Bookkeeping' }).click()
+  await page.getByRole('link', { name: 'Till' }).click()
   const row = page.getByRole('row').filter({ hasText: words('event_review_created') })
   await expect(row).toContainText(words('delivery_delivered'))
   await expect(row).toContainText(words('answered', { status: 204 }))
