@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import classes from './SaveFailure.module.css'
 
-type SaveFailureProps = { failure: Error; opened: boolean; onClose: () => void; onGone: () => void }
+type SaveFailureProps = { failure: Error; opened: boolean; onClose: () => void }
 
 /** TICKETS-6: every field by its name with what is wrong with it, or what the server says. */
-export function SaveFailure({ failure, opened, onClose, onGone }: SaveFailureProps) {
+export function SaveFailure({ failure, opened, onClose }: SaveFailureProps) {
   const { t } = useTranslation('admin-tickets')
   const { fields, text } = failure instanceof ApiError ? failure : {}
   const nameOf = (field: string) => t(`field_${field}` as 'field_client', { defaultValue: field })
@@ -16,7 +16,6 @@ export function SaveFailure({ failure, opened, onClose, onGone }: SaveFailurePro
       opened={opened}
       onClose={onClose}
       size={420}
-      onExitTransitionEnd={onGone}
       title={fields ? t('validationTitle') : t('errorTitle')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >

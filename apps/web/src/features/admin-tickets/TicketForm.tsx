@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { afterFade, useDialog } from '../../ui/use-dialog.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { CompletedNotice } from './CompletedNotice.tsx'
 import { PassportWarning } from './PassportWarning.tsx'
@@ -66,6 +66,11 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
     setWasTried(true)
     if (missingFields(draft, isOpening).length > 0) requestAnimationFrame(focusFault)
     else send(known)
+  }
+
+  const closeFailure = () => {
+    failure.close()
+    afterFade(focusFault)
   }
 
   const takeTheirs = (before: AdminTicket, now: AdminTicket) => {
@@ -150,9 +155,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           />
         )}
       </div>
-      {failure.subject && (
-        <SaveFailure failure={failure.subject} opened={failure.opened} onClose={failure.close} onGone={focusFault} />
-      )}
+      {failure.subject && <SaveFailure failure={failure.subject} opened={failure.opened} onClose={closeFailure} />}
     </InlineForm>
   )
 }
