@@ -42,6 +42,9 @@ test('DASH-7: a low rating is followed up, answered, and the client reads the an
   if (!fresh || !contacted || !resolved) throw new Error('there are three columns')
   const card = (within: typeof fresh) => within.getByRole('listitem').filter({ hasText: COMMENT })
   await expect(card(fresh)).toContainText('Layla Hassan')
+  // The trip is told in a sentence of the page, whatever script its first name is in.
+  const direction = await page.locator('html').getAttribute('dir')
+  await expect(card(fresh).getByText('\u2068')).toHaveCSS('direction', direction ?? '')
 
   await card(fresh)
     .getByRole('button', { name: text('admin-follow-ups:markContacted') })

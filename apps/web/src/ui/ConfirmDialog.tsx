@@ -37,11 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text>{question}</Text>
-      {subject && (
-        <Text fw={600}>
-          <bdi>{subject}</bdi>
-        </Text>
-      )}
+      {subject && <Text fw={600}>{typeof subject === 'string' ? <bdi>{subject}</bdi> : subject}</Text>}
       {children}
       {failure && <FailureAlert>{failure}</FailureAlert>}
       <Group justify="flex-end" gap="xs" mt="lg">

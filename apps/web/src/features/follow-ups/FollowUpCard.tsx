@@ -63,7 +63,7 @@ export function FollowUpCard({ followUp, isMoving, onOpen, onMove }: FollowUpCar
           <bdi>{review.name}</bdi>
         </button>
         <Text size="sm" c="dimmed">
-          <bdi>{tripName(trip)}</bdi>
+          {tripName(trip)}
         </Text>
       </div>
       {note && (

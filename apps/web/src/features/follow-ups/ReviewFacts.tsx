@@ -33,9 +33,7 @@ export function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp
           <bdi>{review.name}</bdi>
         </Fact>
         <Fact label={t('mobile')}>{review.mobile_number && <Ltr>{spacedPhone(review.mobile_number)}</Ltr>}</Fact>
-        <Fact label={t('trip')}>
-          <bdi>{tripName(trip)}</bdi>
-        </Fact>
+        <Fact label={t('trip')}>{tripName(trip)}</Fact>
       </Facts>
     </>
   )

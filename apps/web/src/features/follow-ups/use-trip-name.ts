@@ -2,7 +2,7 @@ import type { FollowUp } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 
-/** "Nile Air, Cairo to Rome" or "Palm Court, Hurghada"; parts that are not known are left out. */
+/** "Nile Air, Cairo to Rome" or "Palm Court, Hurghada"; parts that are not known are left out. A sentence of the page, with each name set apart. */
 export const useTripName = () => {
   const { t } = useTranslation('admin-follow-ups')
   return (trip: FollowUp['trip']): string => {

@@ -33,7 +33,7 @@ export default function AgainstAll({ title, name, months, all, isFalling }: Agai
       <ul className={classes.legend} aria-hidden>
         <li>
           <span className={classes.stroke} style={{ borderColor: own }} />
-          <bdi>{name}</bdi>
+          {name}
         </li>
         <li>
           <span className={classes.stroke} data-dashed style={{ borderColor: 'var(--app-series)' }} />
@@ -73,9 +73,7 @@ export default function AgainstAll({ title, name, months, all, isFalling }: Agai
           <thead>
             <tr>
               <th scope="col">{t('month')}</th>
-              <th scope="col">
-                <bdi>{name}</bdi>
-              </th>
+              <th scope="col">{name}</th>
               <th scope="col">{t('all')}</th>
             </tr>
           </thead>

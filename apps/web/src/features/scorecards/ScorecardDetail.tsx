@@ -2,7 +2,6 @@ import { Card, Skeleton, Title } from '@mantine/core'
 import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../i18n/format.ts'
 import { LowRatings } from './LowRatings.tsx'
 import classes from './ScorecardDetail.module.css'
 import { standingOf } from './standing.ts'
@@ -26,7 +25,7 @@ export function ScorecardDetail({ by, card, all, wasAskedFor }: ScorecardDetailP
   useEffect(() => {
     if (wasAskedFor) heading.current?.focus()
   }, [wasAskedFor])
-  const [lineTitle, lowTitle] = [t(`against_${by}`, { name: isolated(name) }), t('lowOf', { name: isolated(name) })]
+  const [lineTitle, lowTitle] = [t(`against_${by}`, { name }), t('lowOf', { name })]
   return (
     <div className={classes.detail}>
       {standing !== 'tooFew' && (

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import type { Scorecard, ScorecardBy } from '@rihla/contract'
 import { IconChevronRight, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { StarGlyph } from '../../ui/StarGlyph.tsx'
@@ -22,7 +21,7 @@ export const useScorecardColumns = (by: ScorecardBy, onOpen: (card: Scorecard) =
     return (
       <>
         <Text span inherit fw={500}>
-          <bdi>{nameOf(card)}</bdi>
+          {nameOf(card)}
         </Text>
         {standing !== 'steady' && (
           <span className={classes.standing} data-standing={standing}>
@@ -48,7 +47,7 @@ export const useScorecardColumns = (by: ScorecardBy, onOpen: (card: Scorecard) =
     <button
       type="button"
       className={classes.pill}
-      aria-label={t('openLow', { amount: format.number(card.low), name: isolated(nameOf(card)) })}
+      aria-label={t('openLow', { amount: format.number(card.low), name: nameOf(card) })}
       onClick={() => onOpen(card)}
     >
       {format.number(card.low)}

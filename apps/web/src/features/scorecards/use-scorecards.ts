@@ -18,12 +18,13 @@ export const useLowRatings = (by: ScorecardBy, key: string) =>
     call('GET /api/admin/scorecards/low/', { query: { by, key, limit: AT_ONCE, ...cursor }, signal }),
   )
 
-/** "Nile Air", "Palm Court, Hurghada" or "Cairo to Rome". */
+/** "Nile Air", "Palm Court, Hurghada" or "Cairo to Rome": a sentence of the page, with each name set apart. */
 export const useScorecardName = (by: ScorecardBy) => {
   const { t } = useTranslation('admin-scorecards')
   return ({ name, place }: Pick<Scorecard, 'name' | 'place'>): string => {
-    if (place === null) return name
-    const [one, other] = [isolated(name), isolated(place)]
+    const one = isolated(name)
+    if (place === null) return one
+    const other = isolated(place)
     return by === 'route' ? t('route', { from: one, to: other }) : t('hotelIn', { name: one, city: other })
   }
 }

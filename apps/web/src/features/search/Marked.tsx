@@ -1,8 +1,10 @@
 import { matchRanges } from './match-ranges.ts'
 import classes from './Search.module.css'
 
-/** People's text with what was searched for marked in it. */
-export function Marked({ children: text, typed, isLtr = false }: { children: string; typed: string; isLtr?: boolean }) {
+type MarkedProps = { children: string; typed: string; dir?: 'ltr' | 'rtl' | undefined }
+
+/** Text with what was searched for marked in it; without a direction it has that of the people who wrote it. */
+export function Marked({ children: text, typed, dir }: MarkedProps) {
   const ranges = matchRanges(text, typed)
   const parts = ranges.flatMap(([from, to], place) => [
     text.slice(place === 0 ? 0 : ranges[place - 1]?.[1], from),
@@ -11,7 +13,7 @@ export function Marked({ children: text, typed, isLtr = false }: { children: str
     </mark>,
   ])
   return (
-    <bdi className={isLtr ? 'ltr' : undefined}>
+    <bdi dir={dir}>
       {parts}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </bdi>

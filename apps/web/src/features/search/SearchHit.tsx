@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { shownClientId } from '@rihla/domain'
 import { IconBed, IconMessage2Star, IconPlane, IconTicket, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +17,15 @@ import classes from './Search.module.css'
 export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
   const { t } = useTranslation('admin-search')
   const format = useFormat()
+  const { dir } = useDirection()
   const marked = (text: string) => <Marked typed={typed}>{text}</Marked>
   const code = (text: string) => (
-    <Marked typed={typed} isLtr>
+    <Marked typed={typed} dir="ltr">
+      {text}
+    </Marked>
+  )
+  const sentence = (text: string) => (
+    <Marked typed={typed} dir={dir}>
       {text}
     </Marked>
   )
@@ -36,10 +43,11 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
       }
       case 'ticket': {
         const { ticket_type, departure_city: from, arrival_city: to, hotel_name: hotel } = hit.ticket
-        const route = from && to ? t('route', { from: isolated(from), to: isolated(to) }) : (hotel ?? from ?? to)
+        const place = hotel ?? from ?? to
+        const route = from && to && sentence(t('route', { from: isolated(from), to: isolated(to) }))
         return {
           icon: ticket_type === 'flight' ? IconPlane : IconBed,
-          name: route ? marked(route) : code(hit.ticket.booking_reference),
+          name: route || (place ? marked(place) : code(hit.ticket.booking_reference)),
           lines: [
             marked(hit.ticket.client.full_name),
             code(hit.ticket.booking_reference),

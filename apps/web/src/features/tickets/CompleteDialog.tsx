@@ -38,9 +38,7 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
       title={t('completeTitle')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
-      <Text fw={500}>
-        <bdi>{nameOf(ticket)}</bdi>
-      </Text>
+      <Text fw={500}>{nameOf(ticket)}</Text>
       {ticket.points > 0 && (
         <Text c="dimmed" size="sm" mt={4}>
           {t('completeLead', { count: ticket.points, amount: format.number(ticket.points) })}

@@ -17,9 +17,7 @@ export function TripLine({ ticket }: { ticket: Ticket }) {
     <div className={classes.line}>
       <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
       <div>
-        <p className={classes.name}>
-          <bdi>{nameOf(ticket)}</bdi>
-        </p>
+        <p className={classes.name}>{nameOf(ticket)}</p>
         <p className={classes.facts}>
           {carrier && <bdi>{carrier}</bdi>}
           {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}

@@ -26,8 +26,11 @@ export const nightsOf = (ticket: Ticket): number | undefined => {
   return days?.to ? daysBetween(days.from, days.to) : undefined
 }
 
-/** A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. */
+/**
+ * A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. It runs as the page does,
+ * with each name set apart.
+ */
 export const nameOf = (ticket: Ticket): string => {
   const parts = ticket.ticket_type === 'flight' ? [ticket.departure_city, ticket.arrival_city] : [ticket.hotel_name]
-  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' – ') || ticket.booking_reference
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' – ') || isolated(ticket.booking_reference)
 }
