@@ -36,9 +36,11 @@ test('APP-1, DASH-1: every section has an address that asks for the login in pla
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/rewards\?from=bookmark$/)
 
+  await page.setViewportSize({ width: 1280, height: 600 })
   for (const [address, name] of SECTIONS) {
     await page.goto(rihla.url + address)
     await expect(markedLink(page, text)).toContainText(text(`staff:${name}`))
+    await expect(markedLink(page, text)).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(new URL(page.url()).pathname).toBe(address)
   }
@@ -49,6 +51,8 @@ test('APP-1, DASH-1: every section has an address that asks for the login in pla
 test('DASH-1: the menu leads to every section', async ({ page, text }) => {
   await enterAsStaff(page, '/admin')
   const menu = page.getByRole('navigation', { name: text('staff:menu') })
+  await expect(menu.getByRole('link', { name: text('staff:auditLog') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: text('staff:logout') })).toBeInViewport({ ratio: 1 })
   for (const [address, name] of SECTIONS.slice(2)) {
     await menu.getByRole('link', { name: text(`staff:${name}`) }).click()
     await expect(page).toHaveURL(new RegExp(`${address}$`))

@@ -6,3 +6,9 @@ export const bringIntoView = (rail: Element, item: Element) => {
   }
   rail.scrollLeft += middleOf(item) - middleOf(rail)
 }
+
+/** Scrolls a list up or down, no further than it takes to show an item whole; never the page. */
+export const scrollToShow = (list: Element, item: Element) => {
+  const [around, within] = [list.getBoundingClientRect(), item.getBoundingClientRect()]
+  list.scrollTop += Math.min(0, within.top - around.top) || Math.max(0, within.bottom - around.bottom)
+}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { scrollToShow } from '../../ui/bring-into-view.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import classes from './AdminSidebar.module.css'
 
@@ -29,8 +30,14 @@ export function SideLink({
 }: SideLinkProps) {
   const path = useLocation().pathname.replace(/(?<!\/)\/+$/, '')
   const isCurrent = path === to || path === alsoAt || (withBelow && path.startsWith(`${to}/`))
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const menu = link.current?.closest('nav')
+    if (isCurrent && link.current && menu) scrollToShow(menu, link.current)
+  }, [isCurrent])
   return (
     <Link
+      ref={link}
       className={classes.item}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
