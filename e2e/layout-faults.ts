@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Runs in the page: sideways scroll, and every text that stands outside a box that should hold it. */
+/** Runs in the page: sideways scroll, every text that stands outside its box, every button that breaks a word. */
 const faultsOfLayout = (): string[] => {
   const root = document.documentElement
   const faults = new Set<string>()
@@ -17,6 +17,18 @@ const faultsOfLayout = (): string[] => {
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
+  /** Without the hyphens of a language that has them. */
+  const breaksWord = (node: Text, holder: Element) => {
+    if (!holder.closest('.mantine-Button-label') || getComputedStyle(holder).hyphens === 'auto') return false
+    const word = document.createRange()
+    return [...node.data.matchAll(/[^\s-]+/g)].some(({ 0: letters, index }) => {
+      word.setStart(node, index)
+      word.setEnd(node, index + letters.length)
+      const [first, ...others] = word.getClientRects()
+      return others.some(({ top }) => first && top > first.top + first.height / 2)
+    })
+  }
+
   const look = (node: Text) => {
     const text = node.data.trim()
     const holder = node.parentElement
@@ -31,6 +43,7 @@ const faultsOfLayout = (): string[] => {
     const top = Math.min(...rects.map((rect) => rect.top + inset(rect)))
     const bottom = Math.max(...rects.map((rect) => rect.bottom - inset(rect)))
     if (rects.length === 0) return
+    if (breaksWord(node, holder)) faults.add(`"${text.slice(0, 40)}" is broken inside a word`)
 
     const found: string[] = []
     for (let element: Element | null = holder; element && element !== document.body; element = element.parentElement) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { expectLayoutToHold } from '../layout-faults.ts'
 import { logInAsStaff } from './log-in.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -29,6 +30,8 @@ test('REGISTER-2: requests wait with a count; approving sends the letter, declin
 
   const nadia = rowOf(page, 'Nadia Fouad')
   await expect(nadia).toContainText('+100')
+  // As narrow as a table gets before it turns into cards.
+  await expectLayoutToHold(page, 'requests', [{ width: 1120, text: 100 }])
   const approve = nadia.getByRole('button', { name: text('registration:approve') })
   await page.route(/\/approve\/$/, (route) => route.abort(), { times: 1 })
   await approve.click()

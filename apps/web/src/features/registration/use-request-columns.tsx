@@ -49,6 +49,7 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
             component={Link}
             to={`/admin/clients?q=${encodeURIComponent(request.email)}`}
             variant="default"
+            px="sm"
             aria-label={t('openClientOf', { name: isolated(request.known_client.full_name) })}
           >
             {t('openClient')}
@@ -56,6 +57,7 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
         ) : (
           <BusyButton
             variant="light"
+            px="sm"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('approveOf', { name })}
             isBusy={approving === request.id}
@@ -66,6 +68,7 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
         )}
         <Button
           variant="subtle"
+          px="sm"
           color="carnelian"
           aria-label={t('declineOf', { name })}
           disabled={approving === request.id}
