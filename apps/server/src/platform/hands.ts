@@ -20,10 +20,14 @@ const record = async (boss: PgBoss, job: Job<unknown>, found: object | void, log
     }
 }
 
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+/** A job that never ends has its hand until its time is over or its claim is lost, not for good. */
 const settle = async (boss: PgBoss, job: Job<unknown>, run: Run, logger: Logger): Promise<JobResult> => {
   let found: object | void
   try {
-    found = await run(job)
+    found = await Promise.race([run(job), untilAborted(job.signal)])
   } catch (error) {
     logger.error({ err: error, job: job.id, queue: job.name }, 'a job failed and will be tried again')
     return { id: job.id, status: 'failed', output: { error: String(error) } }

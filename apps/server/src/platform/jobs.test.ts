@@ -106,6 +106,32 @@ test('a mail server that is away for a while loses no letter', { timeout: 60_000
   await worker.stop()
 })
 
+test('a job that never ends gives its hand back when its time is over', async () => {
+  const [endless, next] = [await givenClient(api.db), await givenClient(api.db)]
+  await api.owner.query(`update pgboss.queue set expire_seconds = 1 where name = 'send-mail'`)
+  const send = openSender(api.pool)
+  for (const { id } of [endless, next]) await api.db.transaction().execute((trx) => send(trx, 'send-mail', letter(id)))
+  const boss = await startWorking(
+    api.url,
+    [
+      {
+        queue: 'send-mail',
+        run: async (_, { data }) => {
+          if ((data as { client_id: number }).client_id === endless.id) await Promise.withResolvers<void>().promise
+        },
+      },
+    ],
+    jobParts(api),
+  )
+  await vi.waitFor(
+    async () => expect(await lettersAskedFor(api, next.id)).toMatchObject([{ state: 'completed' }]),
+    10_000,
+  )
+  await boss.stop({ graceful: false })
+  await api.owner.query(`update pgboss.queue set expire_seconds = 900 where name = 'send-mail'`)
+  await api.owner.query(`delete from pgboss.job where (data ->> 'client_id')::int = $1`, [endless.id])
+})
+
 test('a letter that went out is recorded while another is still under way', async () => {
   const [slow, quick] = [await givenClient(api.db), await givenClient(api.db)]
   const send = openSender(api.pool)

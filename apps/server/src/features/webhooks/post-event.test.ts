@@ -32,6 +32,9 @@ test('what goes wrong is told apart', async () => {
   expect(await faultOf(receiver.url())).toBe('unreachable')
   expect(await faultOf('http://127.0.0.1:9/')).toBe('unreachable')
   expect(await faultOf(receiver.url().replace('http:', 'https:'))).toBe('tls')
+  receiver.answers = (response) =>
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  expect(await faultOf(receiver.url())).toBe('unreachable')
   receiver.answers = () => undefined
   expect(await tell(receiver.url())).toMatchObject({ status: null, fault: 'timeout', took_ms: expect.any(Number) })
   receiver.answers = (response) => response.writeHead(500).end()

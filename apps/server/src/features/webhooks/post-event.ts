@@ -35,6 +35,8 @@ const post = (url: string, headers: Record<string, string>, body: string, mayBeP
       },
     })
     sending.on('error', reject)
+    // After 101 nothing else comes: neither an answer nor an error.
+    sending.on('close', () => reject(new Error('closed without an answer')))
     sending.on('response', (answer) => {
       let read = 0
       answer.on('error', () => undefined)
