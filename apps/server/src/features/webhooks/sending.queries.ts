@@ -75,19 +75,22 @@ export const updateToPaused = (trx: Trx, webhookId: number) =>
 
 const BATCH = 1000
 
+/** One after the other, and the lock by itself: whoever has waited for it sees what the other has queued. */
+const queueBatch = async (trx: Trx): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('queue forgotten'))`.execute(trx)
+  const { rows } = await sql`
+    select queue_delivery(d) from webhook_delivery d join webhook w on w.id = d.webhook_id
+    where d.state = 'waiting' and d.next_try_at <= now() and w.paused_at is null and not exists (
+      select from pgboss.job j
+      where j.name = 'deliver-webhook' and j.state < 'completed' and (j.data ->> 'delivery_id')::integer = d.id
+    )
+    order by d.next_try_at limit ${BATCH}`.execute(trx)
+  return rows.length
+}
+
 /** All that is due and has no job: it has waited through a pause. */
-export const queueForgotten = async (db: Database): Promise<number> => {
-  for (let found = 0; ;) {
-    const { rows } = await sql`
-      select queue_delivery(d) from webhook_delivery d join webhook w on w.id = d.webhook_id
-      where d.state = 'waiting' and d.next_try_at <= now() and w.paused_at is null and not exists (
-        select from pgboss.job j
-        where j.name = 'deliver-webhook' and j.state < 'completed' and (j.data ->> 'delivery_id')::integer = d.id
-      )
-      order by d.next_try_at limit ${BATCH}`.execute(db)
-    found += rows.length
-    if (rows.length < BATCH) return found
-  }
+export const queueForgotten = async (db: Database): Promise<void> => {
+  while ((await db.transaction().execute(queueBatch)) === BATCH);
 }
 
 /** Webhooks that were deleted and have left something behind. The ids are found by walking the index, not the table. */

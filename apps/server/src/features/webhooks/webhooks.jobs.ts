@@ -18,7 +18,10 @@ export const keepWebhooksJob: Job = {
   queue: 'keep-webhooks',
   cron: '*/5 * * * *',
   run: async ({ db }) => {
-    await queueForgotten(db)
-    await deleteOldDeliveries(db)
+    try {
+      await queueForgotten(db)
+    } finally {
+      await deleteOldDeliveries(db)
+    }
   },
 }

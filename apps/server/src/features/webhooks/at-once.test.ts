@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { givenStaff } from '../../../test/given.ts'
+import { jobParts } from '../../../test/post.ts'
+import { givenWebhook, useReceiver } from '../../../test/receiver.ts'
+import { keepWebhooksJob } from './webhooks.jobs.ts'
+
+const api = useApi()
+const receiver = useReceiver()
+
+let owner: string
+let webhook: { id: number }
+
+beforeAll(async () => {
+  owner = (await givenStaff(api.db, { role: 'owner' })).token
+})
+beforeEach(async () => {
+  await api.owner.query('delete from webhook; delete from webhook_delivery; delete from pgboss.job')
+  webhook = await givenWebhook(api, owner, { url: receiver.url(), events: ['voucher.issued'] })
+})
+
+const send = async (url: string, payload: object) => {
+  const headers = { authorization: `Bearer ${owner}` }
+  const answer = await api.app.inject({ method: 'POST', url, headers, payload })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+  return answer.json()
+}
+const sendTest = async (): Promise<number> => (await send(`/api/admin/webhooks/${webhook.id}/test/`, {})).data.id
+const keep = () => keepWebhooksJob.run(jobParts(api), { id: '', data: {} })
+const queued = async () =>
+  (
+    await api.owner.query(`select data ->> 'delivery_id' as id from pgboss.job where name = 'deliver-webhook'`)
+  ).rows.map(({ id }) => Number(id))
+
+test('what the queue has forgotten is queued once, also when two look for it at once', async () => {
+  const ids = [await sendTest(), await sendTest()]
+  await api.owner.query('delete from pgboss.job')
+  // Both have begun to look before either has queued anything.
+  const other = await api.owner.connect()
+  await other.query('begin; lock table pgboss.job in exclusive mode')
+  const both = Promise.all([keep(), keep()])
+  await expect
+    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
+    .toBe(2)
+  await other.query('commit')
+  other.release()
+  await both
+  expect((await queued()).toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('what is over is cleared away although nothing can be queued', async () => {
+  const [old] = [await sendTest(), await sendTest()]
+  await api.owner.query('delete from pgboss.job')
+  await api.owner.query(`update webhook_delivery set touched_at = now() - interval '31 days' where id = $1`, [old])
+  await api.owner.query('revoke insert on pgboss.job from rihla_app')
+  onTestFinished(async () => void (await api.owner.query('grant insert on pgboss.job to rihla_app')))
+  await expect(keep()).rejects.toThrow('permission denied')
+  expect((await api.owner.query('select from webhook_delivery where id = $1', [old])).rowCount).toBe(0)
+})
