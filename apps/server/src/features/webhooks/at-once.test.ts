@@ -3,6 +3,7 @@ import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
 import { jobParts } from '../../../test/post.ts'
 import { givenWebhook, useReceiver } from '../../../test/receiver.ts'
+import { deliver } from './deliver.ts'
 import { keepWebhooksJob } from './webhooks.jobs.ts'
 
 const api = useApi()
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.owner.query('delete from webhook; delete from webhook_delivery; delete from pgboss.job')
+  receiver.taken.length = 0
   webhook = await givenWebhook(api, owner, { url: receiver.url(), events: ['voucher.issued'] })
 })
 
@@ -26,6 +28,7 @@ const send = async (url: string, payload: object) => {
   return answer.json()
 }
 const sendTest = async (): Promise<number> => (await send(`/api/admin/webhooks/${webhook.id}/test/`, {})).data.id
+const run = (id: number) => deliver(jobParts(api), { delivery_id: id, turn: 0 })
 const keep = () => keepWebhooksJob.run(jobParts(api), { id: '', data: {} })
 const queued = async () =>
   (
@@ -56,4 +59,24 @@ test('what is over is cleared away although nothing can be queued', async () => 
   onTestFinished(async () => void (await api.owner.query('grant insert on pgboss.job to rihla_app')))
   await expect(keep()).rejects.toThrow('permission denied')
   expect((await api.owner.query('select from webhook_delivery where id = $1', [old])).rowCount).toBe(0)
+})
+
+test.each([
+  ['delivered', 204],
+  ['waiting', 500],
+])('a try is written down as %s although somebody has the webhook in hand', async (state, status) => {
+  receiver.answers = (response) => response.writeHead(status).end()
+  const id = await sendTest()
+  const other = await api.owner.connect()
+  await other.query('begin')
+  await other.query('select from webhook where id = $1 for update', [webhook.id])
+  try {
+    await run(id)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  const { rows } = await api.owner.query('select state, tries, last_status from webhook_delivery where id = $1', [id])
+  expect(rows).toEqual([{ state, tries: 1, last_status: status }])
+  expect(receiver.taken).toHaveLength(1)
 })

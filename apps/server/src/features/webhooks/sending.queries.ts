@@ -57,16 +57,27 @@ export const updateToNextTurn = (trx: Trx, { deliveryId, turn }: Turn, inSeconds
     )
     select queue_delivery(next::webhook_delivery) from next`.execute(trx)
 
-/** Not at every delivery: its one row would be written by all of them. */
+/**
+ * Not at every delivery: its one row would be written by all of them. And only when nobody else has it in hand: what was
+ * sent would be sent again if writing it down waited too long, and the next delivery says the same.
+ */
 export const updateToWorking = (trx: Trx, webhookId: number) =>
   sql`
     update webhook set last_delivered_at = now(), failing_since = null
-    where id = ${webhookId} and (
-      failing_since is not null or last_delivered_at is null or last_delivered_at < now() - interval '1s'
+    where id = (
+      select id from webhook
+      where id = ${webhookId} and (
+        failing_since is not null or last_delivered_at is null or last_delivered_at < now() - interval '1s'
+      )
+      for no key update skip locked
     )`.execute(trx)
 
 export const updateToFailing = (trx: Trx, webhookId: number) =>
-  sql`update webhook set failing_since = now() where id = ${webhookId} and failing_since is null`.execute(trx)
+  sql`
+    update webhook set failing_since = now()
+    where id = (
+      select id from webhook where id = ${webhookId} and failing_since is null for no key update skip locked
+    )`.execute(trx)
 
 export const updateToPaused = (trx: Trx, webhookId: number) =>
   sql`
