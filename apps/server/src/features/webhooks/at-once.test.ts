@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
 import { jobParts } from '../../../test/post.ts'
-import { givenWebhook, useReceiver } from '../../../test/receiver.ts'
+import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
 import { deliver } from './deliver.ts'
 import { keepWebhooksJob } from './webhooks.jobs.ts'
 
@@ -10,7 +10,7 @@ const api = useApi()
 const receiver = useReceiver()
 
 let owner: string
-let webhook: { id: number }
+let webhook: { id: number; secret: string }
 
 beforeAll(async () => {
   owner = (await givenStaff(api.db, { role: 'owner' })).token
@@ -28,6 +28,7 @@ const send = async (url: string, payload: object) => {
   return answer.json()
 }
 const sendTest = async (): Promise<number> => (await send(`/api/admin/webhooks/${webhook.id}/test/`, {})).data.id
+const renew = async () => send(`/api/admin/webhooks/${webhook.id}/secret/`, {})
 const run = (id: number) => deliver(jobParts(api), { delivery_id: id, turn: 0 })
 const keep = () => keepWebhooksJob.run(jobParts(api), { id: '', data: {} })
 const queued = async () =>
@@ -79,4 +80,23 @@ test.each([
   const { rows } = await api.owner.query('select state, tries, last_status from webhook_delivery where id = $1', [id])
   expect(rows).toEqual([{ state, tries: 1, last_status: status }])
   expect(receiver.taken).toHaveLength(1)
+})
+
+test('a secret that was promised a day keeps it when the secret is renewed once more', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
+  const [first, second] = [await renew(), await renew()]
+  expect(second.data.signed_twice_until).toBe(first.data.signed_twice_until)
+  await run(await sendTest())
+  const [taken] = receiver.taken
+  if (!taken) expect.fail('nothing came')
+  for (const known of [webhook.secret, second.secret]) expect(verify(known, taken)).toBeDefined()
+  expect(() => verify(first.secret, taken)).toThrow('No matching signature')
+
+  await api.owner.query('update webhook set old_secret_until = now()')
+  const third = await renew()
+  await run(await sendTest())
+  const last = receiver.taken[1]
+  if (!last) expect.fail('nothing came')
+  for (const known of [second.secret, third.secret]) expect(verify(known, last)).toBeDefined()
+  expect(() => verify(webhook.secret, last)).toThrow('No matching signature')
 })

@@ -84,10 +84,9 @@ export const changeWebhook = async (
 
 /** For a day everything is signed with both, so that the receiver can be told in its own time. */
 export const renewSecret = async (trx: Trx, request: FastifyRequest, { secrets }: WebhookTerms, id: number) => {
-  const stored = await findWebhookForUpdate(trx, id)
-  if (!stored) throw new Problem('webhook_not_found')
+  if (!(await findWebhookForUpdate(trx, id))) throw new Problem('webhook_not_found')
   const secret = newSecret()
-  await updateSecret(trx, id, { secret_cipher: secrets.seal(secret), old_secret_cipher: stored.secret_cipher })
+  await updateSecret(trx, id, secrets.seal(secret))
   await writeAudit(trx, request, { action: 'renew_secret', subject: 'webhook', subject_id: id })
   return { data: await read(trx, id), secret }
 }

@@ -67,16 +67,15 @@ export const updateWebhook = (trx: Trx, id: number, { paused, ...columns }: Chan
     .where('id', '=', id)
     .execute()
 
-export const updateSecret = (trx: Trx, id: number, secrets: { secret_cipher: Buffer; old_secret_cipher: Buffer }) =>
-  trx
-    .updateTable('webhook')
-    .set((row) => ({
-      ...secrets,
-      old_secret_until: sql<Date>`now() + interval '1 day'`,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+/** A secret that was promised a day keeps it: renewed once more, the one in between makes way. */
+export const updateSecret = (trx: Trx, id: number, cipher: Buffer) =>
+  sql`
+    update webhook set
+      secret_cipher = ${cipher},
+      old_secret_cipher = case when old_secret_until > now() then old_secret_cipher else secret_cipher end,
+      old_secret_until = case when old_secret_until > now() then old_secret_until else now() + interval '1 day' end,
+      version = version + 1
+    where id = ${id}`.execute(trx)
 
 export const deleteWebhook = (trx: Trx, id: number) =>
   trx.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()

@@ -19,7 +19,7 @@ export function RenewSecretDialog({ webhook, onSecret, ...dialog }: RenewSecretD
     <ConfirmDialog
       {...dialog}
       title={t('renewTitle')}
-      question={t('renewLead')}
+      question={t(webhook.signed_twice_until === null ? 'renewLead' : 'renewAgainLead')}
       subject={nameOf(webhook)}
       confirm={t('renew')}
       isPending={renew.isPending || renew.isSuccess}
