@@ -70,8 +70,8 @@ create index webhook_attempt_delivery_idx on webhook_attempt (delivery_id, id de
 grant select, insert, update, delete on webhook, webhook_event, webhook_delivery, webhook_attempt to rihla_app;
 
 -- A job as pg-boss itself would put it into its table; its documentation allows that, and a test compares the two. Of
--- one group the worker does only so many at once.
-create function queue_job(p_queue text, p_data jsonb, p_start_after timestamptz, p_group text) returns void
+-- one group the worker does only so many at once. False when there is no such queue.
+create function queue_job(p_queue text, p_data jsonb, p_start_after timestamptz, p_group text) returns boolean
   language plpgsql
 as $$
 begin
@@ -84,9 +84,7 @@ begin
     q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
     q.dead_letter, q.heartbeat_seconds
   from pgboss.queue q where q.name = p_queue;
-  if not found then
-    raise exception 'there is no queue %', p_queue;
-  end if;
+  return found;
 end
 $$;
 
@@ -99,13 +97,16 @@ begin
   if reader is null then
     return;
   end if;
-  perform queue_job(
+  if not queue_job(
     'send-mail', jsonb_build_object('mail', p_kind, 'client_id', p_client, 'language', reader) || p_about,
     pgboss.job_now(), null
-  );
+  ) then
+    raise exception 'there is no queue for mails';
+  end if;
 end
 $$;
 
+-- A redeeming does not fail for want of a queue: the delivery is in its table, and what has no job is looked for there.
 create function queue_delivery(d webhook_delivery) returns void
   language plpgsql
 as $$

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { givenStaff } from '../../../test/given.ts'
+import { givenClient, givenReward, givenStaff, givenTicket } from '../../../test/given.ts'
 import { jobParts } from '../../../test/post.ts'
 import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
 import { deliver } from './deliver.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
   webhook = await givenWebhook(api, owner, { url: receiver.url(), events: ['voucher.issued'] })
 })
 
-const send = async (url: string, payload: object) => {
-  const headers = { authorization: `Bearer ${owner}` }
+const send = async (url: string, payload: object, token = owner) => {
+  const headers = { authorization: `Bearer ${token}` }
   const answer = await api.app.inject({ method: 'POST', url, headers, payload })
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
   return answer.json()
@@ -99,4 +99,25 @@ test('a secret that was promised a day keeps it when the secret is renewed once 
   if (!last) expect.fail('nothing came')
   for (const known of [second.secret, third.secret]) expect(verify(known, last)).toBeDefined()
   expect(() => verify(webhook.secret, last)).toThrow('No matching signature')
+})
+
+test('a reward is redeemed although there is no queue yet; what it tells is queued later', async () => {
+  const client = await givenClient(api.db)
+  const trip = await givenTicket(api.db, client.id, { points: 100 })
+  await send(`/api/tickets/${trip}/complete/`, {}, client.token)
+  const reward_id = await givenReward(api.db, { cost_points: 60 })
+  await api.owner.query('delete from pgboss.job')
+  const rename = (from: string, to: string) =>
+    api.owner.query('update pgboss.queue set name = $2 where name = $1', [from, to])
+  await rename('deliver-webhook', 'away')
+  try {
+    await send('/api/rewards/redeem/', { reward_id }, client.token)
+    await keep()
+  } finally {
+    await rename('away', 'deliver-webhook')
+  }
+  const { rows } = await api.owner.query<{ id: number }>('select id from webhook_delivery')
+  expect([rows.length, await queued()]).toEqual([1, []])
+  await keep()
+  expect(await queued()).toEqual([rows[0]?.id])
 })

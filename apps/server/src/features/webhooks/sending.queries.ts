@@ -94,7 +94,7 @@ const queueBatch = async (trx: Trx): Promise<number> => {
     where d.state = 'waiting' and d.next_try_at <= now() and w.paused_at is null and not exists (
       select from pgboss.job j
       where j.name = 'deliver-webhook' and j.state < 'completed' and (j.data ->> 'delivery_id')::integer = d.id
-    )
+    ) and exists (select from pgboss.queue where name = 'deliver-webhook')
     order by d.next_try_at limit ${BATCH}`.execute(trx)
   return rows.length
 }
