@@ -33,6 +33,7 @@ export type FieldFault =
   | 'before_departure'
   | 'not_after_check_in'
   | 'not_public_https'
+  | 'points_by_key'
   | 'invalid'
 
 export const problemText = (language: Language, code: ProblemCode, values: Record<string, string> = {}): string =>

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { FieldProblem } from '../../platform/problem.ts'
 import { toTicketRow, type TicketRow } from '../../platform/ticket-row.ts'
+import { refusePointsByKey } from './limit-programs.ts'
 import { findAdminTicket, findClientForTicket, insertTicket } from './tickets.queries.ts'
 
 /** Of a thousand million references a few million are taken: two draws in a row are already rare. */
@@ -18,6 +19,7 @@ const insertWithNewReference = async (trx: Trx, row: TicketRow): Promise<number>
 }
 
 export const createTicket = async (trx: Trx, request: FastifyRequest, body: TicketBody) => {
+  refusePointsByKey(request.staff, body)
   const row = toTicketRow(body, { isOpening: false })
   if (!(await findClientForTicket(trx, row.client_id))) throw new FieldProblem({ client: 'no_such_client' })
   const id = await insertWithNewReference(trx, row)

@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/database.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
 import { toTicketRow } from '../../platform/ticket-row.ts'
+import { refusePointsByKey } from './limit-programs.ts'
 import {
   findAdminTicket,
   findClientForTicket,
@@ -20,6 +21,7 @@ export const updateTicket = async (
   id: number,
   { version, ...body }: TicketBody & { version?: number | undefined },
 ) => {
+  refusePointsByKey(request.staff, body)
   const stored = await findTicketForUpdate(trx, id)
   if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
   const row = toTicketRow(body, { isOpening: stored.is_opening })
