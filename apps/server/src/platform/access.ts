@@ -18,6 +18,9 @@ export type StaffCaller = {
 }
 type Caller = ClientCaller | StaffCaller
 
+/** Whether an answer may hold what another scope is for; people may see all of it. */
+export const mayAlso = ({ scopes }: StaffCaller, scope: ApiScope): boolean => !scopes || scopes.includes(scope)
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined

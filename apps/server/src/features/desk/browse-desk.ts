@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { DeskVoucher } from '@rihla/contract'
 import { parseTypedVoucherCode } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/access.ts'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, toPage } from '../../platform/paging.ts'
 import { countVouchers, findStartOfToday, listVouchers, type VoucherFilter } from './desk.queries.ts'
+import { voucherFor } from './limit-programs.ts'
 
 type DeskQuery = {
   code?: string | undefined
@@ -28,7 +30,11 @@ const placeIn = (cursor: string | undefined, isToday: boolean) => {
   return id === undefined ? undefined : { id }
 }
 
-export const browseDesk = async (db: Database, { code: typed, client_id, today, cursor, limit }: DeskQuery) => {
+export const browseDesk = async (
+  db: Database,
+  caller: StaffCaller,
+  { code: typed, client_id, today, cursor, limit }: DeskQuery,
+) => {
   const code = typed === undefined ? undefined : parseTypedVoucherCode(typed)
   if (typed !== undefined && code === undefined) return { data: [], next_cursor: null, total: 0 }
   const isToday = today === 'true'
@@ -37,5 +43,6 @@ export const browseDesk = async (db: Database, { code: typed, client_id, today, 
     listVouchers(db, filter, placeIn(cursor, isToday), limit + 1),
     countVouchers(db, filter),
   ])
-  return { ...toPage(vouchers, limit, (voucher) => placeOf(voucher, isToday)), total }
+  const shown = vouchers.map((voucher) => voucherFor(caller, voucher))
+  return { ...toPage(shown, limit, (voucher) => placeOf(voucher, isToday)), total }
 }

@@ -6,7 +6,7 @@ import { cancelVoucher } from './cancel-voucher.ts'
 import { useVoucher } from './use-voucher.ts'
 
 export const deskRoutes: Routes = async (app, { db }) => {
-  app.route({ ...deskApi.list, handler: (request) => browseDesk(db, request.query) })
+  app.route({ ...deskApi.list, handler: (request) => browseDesk(db, request.staff, request.query) })
   app.route({
     ...deskApi.use,
     handler: (request) => once(db, request, (trx) => useVoucher(trx, request, request.params.id, request.body)),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { findDeskVoucher, updateToUsed } from './desk.queries.ts'
+import { voucherFor } from './limit-programs.ts'
 import { openVoucher } from './open-voucher.ts'
 
 /** RULES-5: once, and not after its last day by the agency's calendar. */
@@ -19,5 +20,5 @@ export const useVoucher = async (
     subject_id: id,
     fields: supplier_confirmation === null ? ['state'] : ['state', 'supplier_confirmation'],
   })
-  return { data: await findDeskVoucher(trx, id) }
+  return { data: voucherFor(request.staff, await findDeskVoucher(trx, id)) }
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import * as z from 'zod'
+import type { StaffCaller } from '../../platform/access.ts'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { ticketFor } from './limit-programs.ts'
 import {
   countTickets,
   findNewestTickets,
@@ -24,8 +26,14 @@ const findPage = async (db: Database, pool: pg.Pool, filter: TicketFilter, befor
     : findTicketsOfClient(pool, limit, before, filter.client)
 }
 
-export const browseTickets = async (db: Database, pool: pg.Pool, { cursor, limit, ...filter }: ListQuery) => {
+export const browseTickets = async (
+  db: Database,
+  pool: pg.Pool,
+  caller: StaffCaller,
+  { cursor, limit, ...filter }: ListQuery,
+) => {
   const [before] = decodeCursor(cursor, lastId) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findPage(db, pool, filter, before, limit)
-  return { ...toPage(rows, limit, (ticket) => [ticket.id]), total }
+  const shown = rows.map((ticket) => ticketFor(caller, ticket))
+  return { ...toPage(shown, limit, (ticket) => [ticket.id]), total }
 }

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
+import { ticketFor } from './limit-programs.ts'
 import {
   findAdminTicket,
   findTicketForUpdate,
@@ -35,5 +36,5 @@ const moveTicket = async (trx: Trx, request: FastifyRequest, id: number, { statu
 /** TICKETS-7: a ticket that already has the status answers the same, and nothing is added. */
 export const changeTicketStatus = async (trx: Trx, request: FastifyRequest, id: number, move: Move) => {
   await moveTicket(trx, request, id, move)
-  return { data: await findAdminTicket(trx, id) }
+  return { data: ticketFor(request.staff, await findAdminTicket(trx, id)) }
 }

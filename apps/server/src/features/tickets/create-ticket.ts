@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { FieldProblem } from '../../platform/problem.ts'
 import { toTicketRow, type TicketRow } from '../../platform/ticket-row.ts'
-import { refusePointsByKey } from './limit-programs.ts'
+import { refusePointsByKey, ticketFor } from './limit-programs.ts'
 import { findAdminTicket, findClientForTicket, insertTicket } from './tickets.queries.ts'
 
 /** Of a thousand million references a few million are taken: two draws in a row are already rare. */
@@ -24,5 +24,5 @@ export const createTicket = async (trx: Trx, request: FastifyRequest, body: Tick
   if (!(await findClientForTicket(trx, row.client_id))) throw new FieldProblem({ client: 'no_such_client' })
   const id = await insertWithNewReference(trx, row)
   await writeAudit(trx, request, { action: 'create', subject: 'ticket', subject_id: id })
-  return { data: await findAdminTicket(trx, id) }
+  return { data: ticketFor(request.staff, await findAdminTicket(trx, id)) }
 }

@@ -13,7 +13,7 @@ export const ticketRoutes: Routes = async (app, { db, pool, changes }) => {
     ...ticketsApi.complete,
     handler: (request) => onceByFunction(changes, request, completeOnce, request.client.id, request.params.id),
   })
-  app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, pool, request.query) })
+  app.route({ ...ticketsApi.list, handler: (request) => browseTickets(db, pool, request.staff, request.query) })
   app.route({
     ...ticketsApi.create,
     handler: (request) => once(db, request, (trx) => createTicket(trx, request, request.body)),

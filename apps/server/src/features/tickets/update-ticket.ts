@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
 import { toTicketRow } from '../../platform/ticket-row.ts'
-import { refusePointsByKey } from './limit-programs.ts'
+import { refusePointsByKey, ticketFor } from './limit-programs.ts'
 import {
   findAdminTicket,
   findClientForTicket,
@@ -38,5 +38,5 @@ export const updateTicket = async (
     value === stored[name as keyof typeof stored] ? [] : [name],
   )
   await writeAudit(trx, request, { action: 'update', subject: 'ticket', subject_id: id, fields })
-  return { data: await findAdminTicket(trx, id) }
+  return { data: ticketFor(request.staff, await findAdminTicket(trx, id)) }
 }
