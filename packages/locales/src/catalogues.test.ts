@@ -148,7 +148,7 @@ test.each(TRANSLATIONS)('APP-3: the catalogue of %s is translated', (language) =
 })
 
 test('APP-3: French has a no-break space before : ; ? and !', () => {
-  const marksOf = (text: string) => wordsOf(text).matchAll(/(.?)[:;?!](?!\d)/gsu)
+  const marksOf = (text: string) => wordsOf(text).matchAll(/(.?)[:;?!](?!\d|\/\/)/gsu)
   expect(
     failing('fr', (text) => [...marksOf(text)].every(([, before]) => /[\u00a0\u202f?!]/.test(before ?? ''))),
   ).toEqual([])
