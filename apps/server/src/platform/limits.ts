@@ -41,7 +41,12 @@ type LimitConfig = Pick<
 
 /** Shared by all servers through PostgreSQL. */
 export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig, logger: FastifyBaseLogger) => {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
+  const limiter = (
+    keyPrefix: string,
+    points: number,
+    duration: number,
+    more: { inMemoryBlockOnConsumed?: number } = {},
+  ) =>
     new RateLimiterPostgres({
       storeClient: counters,
       storeType: 'pool',
@@ -51,6 +56,7 @@ export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig
       points,
       duration,
       blockDuration: duration,
+      ...more,
     })
 
   const byAddress = limiter('login-address', config.LOGIN_TRIES_PER_ADDRESS, config.LOGIN_PAUSE_SECONDS)
@@ -62,7 +68,10 @@ export const openLimits = (counters: Pick<pg.Pool, 'query'>, config: LimitConfig
   const publicPosts = limiter('public-of-all', config.PUBLIC_POSTS_PER_HOUR_OF_ALL, 3600)
   const resetCodes = limiter('reset-code', 3, 3600)
   const testMails = limiter('test-mail', 10, 3600)
-  const keyCalls = limiter('api-key', config.API_CALLS_PER_MINUTE, 60)
+  // Refused from memory until its minute is over: else each call too many would be one more write where logins are counted.
+  const keyCalls = limiter('api-key', config.API_CALLS_PER_MINUTE, 60, {
+    inMemoryBlockOnConsumed: config.API_CALLS_PER_MINUTE + 1,
+  })
 
   /** Wrong passwords and codes of everybody together; the moment they become too many is one line for the alarm. */
   const countFailure = async (error: unknown): Promise<never> => {

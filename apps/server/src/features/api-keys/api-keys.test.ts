@@ -195,4 +195,12 @@ test('T39: a program that asks too often is told when to come back, and no other
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(other.token)).statusCode).toBe(200)
+
+  // What it asks beyond that costs the database nothing, and the end of its minute stays where it was.
+  const counted = () => api.owner.query(`select points, expire from rate_limit where key = $1`, [`api-key:${busy.id}`])
+  const { rows } = await counted()
+  expect(rows).toMatchObject([{ points: 4 }])
+  const again = await ask(busy.token)
+  expect([again.statusCode, Number(again.headers['retry-after']) <= 60]).toEqual([429, true])
+  expect((await counted()).rows).toEqual(rows)
 })
