@@ -17,5 +17,7 @@ for name in superuser owner application; do keep "$name-password" "$(openssl ran
 keep owner-url "postgres://rihla_owner:$(cat owner-password)@database:5432/rihla?sslmode=disable"
 keep database-url "postgres://rihla:$(cat application-password)@database:5432/rihla?sslmode=disable"
 keep national-id-key "$(openssl rand -base64 32)"
+# What Prometheus shows at /metrics.
+keep metrics-token "$(openssl rand -base64 32)"
 keep smtp-url "${1:-smtp://mail:1025?requireTLS=false}"
 echo "The secrets are in $PWD. Keep a copy of national-id-key away from this machine: docs/keys.md."

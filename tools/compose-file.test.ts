@@ -69,6 +69,7 @@ test('API and worker start with what the compose file and make-secrets.sh give t
     for (const service of [api, worker]) {
       const config = readConfig(environmentOf(service as Service, secrets))
       expect(config.DATABASE_URL).toContain(`rihla:${first['application-password']?.trim()}@database`)
+      expect(config.METRICS_TOKEN).toBe(first['metrics-token']?.trim())
     }
     expect(first['owner-url']).toContain(`rihla_owner:${first['owner-password']?.trim()}@database`)
   } finally {

@@ -109,18 +109,21 @@ test('every pod runs the same image, as nobody in particular, and can neither wr
 })
 
 test('the configuration is one the server takes with its secrets, and each pod is given longer to end than it takes', () => {
-  const {
-    NATIONAL_ID_KEY_FILE: _key,
-    DATABASE_URL_FILE: _url,
-    SMTP_URL_FILE: _smtp,
-    ...plain
-  } = only('ConfigMap', 'rihla')?.data ?? {}
+  const given = Object.entries(only('ConfigMap', 'rihla')?.data ?? {})
   const secrets = only('Secret', 'rihla')?.stringData ?? {}
+  const files = given.filter(([name]) => name.endsWith('_FILE')).map(([, path]) => path)
+  expect(files.toSorted()).toEqual(
+    Object.keys(secrets)
+      .map((name) => `/run/secrets/rihla/${name}`)
+      .toSorted(),
+  )
+  const random = Buffer.alloc(32, 1).toString('base64')
   const { DRAIN_SECONDS } = readConfig({
-    ...plain,
+    ...Object.fromEntries(given.filter(([name]) => !name.endsWith('_FILE'))),
     DATABASE_URL: secrets['database-url'],
     SMTP_URL: secrets['smtp-url'],
-    NATIONAL_ID_KEY: Buffer.alloc(32, 1).toString('base64'),
+    NATIONAL_ID_KEY: random,
+    METRICS_TOKEN: random,
   })
   const patience = (name: string) => only('Deployment', name)?.spec?.template?.spec.terminationGracePeriodSeconds
   expect(patience('rihla-api')).toBeGreaterThan(DRAIN_SECONDS + 10)
@@ -129,6 +132,6 @@ test('the configuration is one the server takes with its secrets, and each pod i
 
 test('the example of secrets holds none', () => {
   const values = manifests.flatMap(({ stringData }) => Object.values(stringData ?? {}))
-  expect(values).toHaveLength(4)
+  expect(values).toHaveLength(5)
   for (const value of values) expect(value).toMatch(/CHANGE-ME/)
 })
