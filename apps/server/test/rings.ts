@@ -1,9 +1,12 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { deliver } from '../src/features/webhooks/deliver.ts'
+import { readConfig, ringOf } from '../src/platform/config.ts'
 import { keyRing } from '../src/platform/key-ring.ts'
 import { openLogger } from '../src/platform/logger.ts'
+import { webhookTerms } from '../src/platform/webhook-terms.ts'
 import { TEST_NATIONAL_ID_KEY, testEnvironment, type Api } from './api.ts'
+import { jobParts } from './post.ts'
 
 export const OLD_KEY = TEST_NATIONAL_ID_KEY
 export const NEW_KEY = Buffer.alloc(32, 9).toString('base64')
@@ -24,6 +27,13 @@ export const serverWith = async (api: Api, keys: Keys): Promise<Api> => {
   const app = await buildApp({ config, pool: api.pool, logger: openLogger('silent'), webFolder: '/nowhere' })
   await app.ready()
   return { ...api, app }
+}
+
+/** The first try of a delivery, by a worker with keys of its own. */
+export const deliverWith = (api: Api, keys: Keys, deliveryId: number): Promise<void> => {
+  const config = readConfig({ ...testEnvironment(api.url), ...keys })
+  const webhooks = webhookTerms(config, ringOf(config))
+  return deliver({ ...jobParts(api), webhooks }, { delivery_id: deliveryId, turn: 0 })
 }
 
 const derived = (use: string) => Buffer.from(hkdfSync('sha256', Buffer.from(OLD_KEY, 'base64'), '', `rihla ${use}`, 32))

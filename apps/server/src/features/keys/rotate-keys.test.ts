@@ -8,10 +8,10 @@ import { sealer, testEnvironment, useApi, type Api } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
 import { fileOf, importer } from '../../../test/import-file.ts'
-import { jobParts } from '../../../test/post.ts'
 import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
 import {
   codeHashedUnnamed,
+  deliverWith,
   nameOf,
   nationalIdUnnamed,
   NEW_KEY,
@@ -25,8 +25,6 @@ import { setFirstPassword } from '../../platform/credentials.ts'
 import { keyRing } from '../../platform/key-ring.ts'
 import { mailLinks } from '../../platform/mail-links.ts'
 import { nationalIds } from '../../platform/national-id.ts'
-import { webhookTerms } from '../../platform/webhook-terms.ts'
-import { deliver } from '../webhooks/deliver.ts'
 import { countByKey } from './keys.queries.ts'
 
 const api = useApi()
@@ -299,11 +297,9 @@ test('ASVS 11.2.2, CHAT-3: with the old key gone every ID opens and is found, an
 })
 
 test('ASVS 11.2.2: with the old key gone webhooks are signed with both of their secrets as before', async () => {
-  const config = readConfig({ ...testEnvironment(api.url), ...STEPS.alone })
-  const parts = { ...jobParts(api), webhooks: webhookTerms(config, ringOf(config)) }
   for (const { id, path, secrets: both } of webhooks) {
     const { data } = (await send(servers.alone, 'POST', `/api/admin/webhooks/${id}/test/`, {})).json()
-    await deliver(parts, { delivery_id: data.id, turn: 0 })
+    await deliverWith(api, STEPS.alone, data.id)
     const taken = receiver.taken.find((request) => request.path === path)
     if (!taken) expect.fail('nothing came')
     for (const secret of both) expect(verify(secret, taken)).toMatchObject({ type: 'webhook.test' })
