@@ -99,7 +99,7 @@ const isOneNumber = (language: string, key: string) => {
 const PLACEHOLDER = /{{-?\s*([\w.]+)[^}]*}}/g
 const placeholdersIn = (text: string): string[] =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted()
-const wordsOf = (text: string) => text.replaceAll(PLACEHOLDER, ' ').replaceAll(/\$t\([^)]*\)|https?:\/\/\S+/g, ' ')
+const wordsOf = (text: string) => text.replaceAll(PLACEHOLDER, ' ').replaceAll(/\$t\([^)]*\)|https?:\/\/\S*/g, ' ')
 
 /** The keys whose text does not hold, with the text, so that one run names all that is left to do. */
 const failing = (language: string, holds: (text: string, key: string) => boolean) =>
