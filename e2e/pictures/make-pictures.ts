@@ -34,6 +34,7 @@ const { values: chosen, positionals: wanted } = parseArgs({
 })
 const devices = DEVICES.filter(({ device }) => device.includes(chosen.device))
 const tours = [...TOURS, ...STAFF_TOURS].filter(([name]) => name.includes(chosen.tour))
+if (devices.length === 0 || tours.length === 0) throw new Error('There is no such tour or device; see e2e/tours.')
 
 /** The window grows, rather than the picture: what stands at the foot of the window stays at the foot. */
 const growToFullHeight = async (page: Page) => {
