@@ -20,7 +20,10 @@ const start = async (port: number, environment: Record<string, string>) => {
   const app = await buildApp({ config, pool, logger, webFolder })
   await app.listen({ host: config.HOST, port })
   open.set(port, async () => {
+    // The test is over; a browser that keeps a connection for later would be waited for until it lets go.
+    const letGo = setInterval(() => app.server.closeAllConnections(), 50)
     await app.close()
+    clearInterval(letGo)
     await pool.end()
   })
 }
