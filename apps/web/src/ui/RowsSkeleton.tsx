@@ -12,7 +12,8 @@ const twoLines = () => (
 )
 
 type RowsSkeletonProps<Row> = {
-  columns: Column<Row>[]
+  /** What its cells would hold does not matter yet. */
+  columns: Omit<Column<Row>, 'cell'>[]
   /** Under the name of a row stands a smaller line. */ hasTwoLines?: boolean
 }
 

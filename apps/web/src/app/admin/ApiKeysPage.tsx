@@ -9,11 +9,7 @@ import { ApiPageLink } from './ApiPageLink.tsx'
 import { IntegrationsTabs } from './IntegrationsTabs.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
-const COLUMNS = ['name', 'state', 'lastUse', 'permissions', 'expires', 'madeBy'].map((key) => ({
-  key,
-  label: '',
-  cell: () => null,
-}))
+const COLUMNS = ['name', 'state', 'lastUse', 'permissions', 'expires', 'madeBy'].map((key) => ({ key, label: '' }))
 
 export default function ApiKeysPage() {
   const { t } = useTranslation(['admin-integrations', 'staff'])

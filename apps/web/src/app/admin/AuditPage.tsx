@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
-const COLUMNS = ['when', 'who', 'what', 'on', 'from'].map((key) => ({ key, label: '', cell: () => null }))
+const COLUMNS = ['when', 'who', 'what', 'on', 'from'].map((key) => ({ key, label: '' }))
 
 export default function AuditPage() {
   const { t } = useTranslation('staff')

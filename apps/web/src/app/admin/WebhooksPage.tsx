@@ -9,11 +9,7 @@ import { ApiPageLink } from './ApiPageLink.tsx'
 import { IntegrationsTabs } from './IntegrationsTabs.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
-const COLUMNS = ['name', 'events', 'state', 'delivered', 'waiting', 'failed'].map((key) => ({
-  key,
-  label: '',
-  cell: () => null,
-}))
+const COLUMNS = ['name', 'events', 'state', 'delivered', 'waiting', 'failed'].map((key) => ({ key, label: '' }))
 
 export default function WebhooksPage() {
   const { t } = useTranslation(['admin-integrations', 'staff'])
