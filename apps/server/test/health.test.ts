@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import accepts from '@fastify/accepts'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from '../src/platform/errors.ts'
+import { servePages } from '../src/platform/pages.ts'
 import { EVEN_WHEN_BUSY, givePatience } from '../src/platform/patience.ts'
 import { useApi, serverOn } from './api.ts'
 import { listenTo } from './event-stream.ts'
@@ -126,13 +130,45 @@ test('A17: with too many short reads on their way the next is refused, and the p
   await app.register(accepts)
   answerErrors(app)
   await givePatience(app, { pool: api.pool, readers: { inFlight: () => inFlight } }, 0)
-  app.get('/page', async () => ({}))
+  app.get('/api/page', async () => ({}))
   app.get('/sign', { config: EVEN_WHEN_BUSY }, async () => ({}))
   const ask = async () =>
-    (await Promise.all([app.inject('/page'), app.inject('/sign')])).map(({ statusCode }) => statusCode)
+    (await Promise.all([app.inject('/api/page'), app.inject('/sign')])).map(({ statusCode }) => statusCode)
   expect(await ask()).toEqual([200, 200])
   inFlight = 401
   expect(await ask()).toEqual([503, 200])
+})
+
+const givenWebFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rihla-web-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), 'the page')
+  await writeFile(join(folder, 'assets', 'common-1.json'), '{}')
+  return folder
+}
+
+const FILES = ['/assets/common-1.json', '/', '/profile', '/assets/gone-1.js']
+
+test('APP-7: a process that cannot keep up refuses calls, and never a file or the page', async () => {
+  const webFolder = await givenWebFolder()
+  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '1' }, webFolder })
+  onTestFinished(() => server.close())
+  await keepBusy()
+  const answers = await Promise.all(['/api/agency/', ...FILES].map((url) => server.inject(url)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 404])
+})
+
+test('APP-7: while every connection is waited for, files and the page are still sent', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(accepts)
+  answerErrors(app)
+  await givePatience(app, { pool: api.pool, readers: { inFlight: () => 401 } }, 0)
+  app.get('/api/agency', async () => ({}))
+  await servePages(app, await givenWebFolder())
+  const answers = await Promise.all(['/api/agency', ...FILES].map((url) => app.inject(url)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 404])
 })
 
 test('A1: whatever a handler waits for, also after it has read its body, the answer comes within five seconds', async () => {
@@ -141,10 +177,10 @@ test('A1: whatever a handler waits for, also after it has read its body, the ans
   await app.register(accepts)
   answerErrors(app)
   await givePatience(app, { pool: api.pool, readers: { inFlight: () => 0 } }, 0)
-  app.post('/never', () => new Promise(() => undefined))
+  app.post('/api/never', () => new Promise(() => undefined))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const begun = performance.now()
-  const answer = await fetch(`${url}/never`, {
+  const answer = await fetch(`${url}/api/never`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

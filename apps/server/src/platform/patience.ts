@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Lines } from './lines.ts'
 import { Problem } from './problem.ts'
@@ -33,12 +33,21 @@ const QUEUE_PER_CONNECTION = 10
 /** So many short reads may be on their way at once. */
 const LONGEST_LINE = 400
 
+/** Only calls of the API are refused. Files and the page cost next to nothing, and without them no screen can say what failed. */
+const isApiCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api') ?? false
+
 export const givePatience = async (
   app: FastifyInstance,
   { pool, readers }: { pool: pg.Pool; readers: Pick<Lines, 'inFlight'> },
   busyAfterMs: number,
 ): Promise<void> => {
-  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, sampleInterval: LOOK_EVERY_MS })
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    sampleInterval: LOOK_EVERY_MS,
+    pressureHandler: async (request) => {
+      if (isApiCall(request)) throw new Problem('unavailable')
+    },
+  })
 
   app.addHook('onRoute', (route) => {
     const { consumes, response } = (route.schema ?? {}) as { consumes?: string[]; response?: { 200?: object } }
@@ -48,9 +57,10 @@ export const givePatience = async (
 
   // Fastify's own handlerTimeout is off again as soon as the request's body is read.
   app.addHook('onRequest', (request, reply, done) => {
-    const { pressureHandler, longestAnswerMs = LONGEST_ANSWER_MS } = request.routeOptions.config
+    if (!isApiCall(request)) return done()
+    const { longestAnswerMs = LONGEST_ANSWER_MS } = request.routeOptions.config
     const isFull = pool.waitingCount > pool.options.max * QUEUE_PER_CONNECTION || readers.inFlight() > LONGEST_LINE
-    if (isFull && !pressureHandler) return done(new Problem('unavailable'))
+    if (isFull) return done(new Problem('unavailable'))
 
     const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
     const timer = setTimeout(refuse, longestAnswerMs).unref()
