@@ -133,7 +133,9 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   await setSecurityHeaders(app)
   const readers = openLines(config.DATABASE_URL)
   app.addHook('onClose', () => readers.end())
-  await givePatience(app, { pool, readers }, config.BUSY_AFTER_MS)
+  const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2) })
+  app.addHook('onClose', () => changes.end())
+  await givePatience(app, { pools: [pool, changes], readers }, config.BUSY_AFTER_MS)
   // A count that a crash forgets harms nobody, and nobody who logs in waits for a standby because of it.
   const counters = openLines(config.DATABASE_URL, { connections: 2, mayForget: true })
   app.addHook('onClose', () => counters.end())
@@ -152,8 +154,6 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   app.addHook('onClose', () => signals.close())
   const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 }), metrics)
   app.addHook('onClose', async () => mailer.close())
-  const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2) })
-  app.addHook('onClose', () => changes.end())
   watchPools(metrics, { reading: pool, changes })
   watchLines(metrics, { readers, counters })
   const parts = {

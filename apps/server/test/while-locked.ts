@@ -16,7 +16,7 @@ export const whileLocked = async <Answer>(
   await other.query(lock)
   const answer = call()
   await expect
-    .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount, { timeout: 10_000 })
+    .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
     .toBeGreaterThan(0)
   await meanwhile()
   await other.query('commit')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { Problem } from './problem.ts'
@@ -16,8 +17,22 @@ const APPLICATION_ROLE = 'rihla_app'
 const LOCK_TIMEOUT_MS = 4500
 const STATEMENT_TIMEOUT_MS = 7000
 
-/** Whoever finds every connection taken, or the database away, hears so soon and may come back. */
-export const CONNECT_WITHIN_MS = 1000
+/** A database host that does not answer is given up after this, so that the caller can try again soon. */
+const REACH_WITHIN_MS = 1000
+
+/**
+ * How long a request waits for a connection while the database host is there: for its turn in the pool, or for a busy
+ * server to accept the connection. It ends before the answer's own deadline (`patience.ts`).
+ */
+export const CONNECT_WITHIN_MS = 4000
+
+/** Limits the TCP connect alone: `connectionTimeoutMillis` also counts what a busy server takes to accept a session. */
+export const limitReach = ({ connection }: pg.Client): void => {
+  const stream = connection.stream as Socket
+  const giveUp = () => stream.connecting && stream.destroy(new Error('timeout expired'))
+  // One turn later: after a long turn of the event loop, a connection made meanwhile has not been noticed yet.
+  setTimeout(() => setImmediate(giveUp), REACH_WITHIN_MS).unref()
+}
 
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -36,6 +51,7 @@ class CarefulClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config)
+    limitReach(this)
     this.on('notice', ({ severity }) => {
       if (severity === 'WARNING') this.#isWarned = true
     })

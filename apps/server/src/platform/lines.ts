@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { AS_APPLICATION, CONNECT_WITHIN_MS, types } from './database.ts'
+import { AS_APPLICATION, CONNECT_WITHIN_MS, limitReach, types } from './database.ts'
 
 /** More of them would only wake more processes of the database for the same work (docs/decisions/0026). */
 const CONNECTIONS = 3
@@ -36,6 +36,7 @@ export const openLines = (
       options: mayForget ? `${AS_APPLICATION} -c synchronous_commit=off` : AS_APPLICATION,
       pipeline: true,
     })
+    limitReach(client)
     const connecting = client.connect().then(() => client)
     const leave = () => {
       if (open[place] === connecting) open[place] = undefined

@@ -27,8 +27,8 @@ const LOOK_EVERY_MS = 100
 /** For whoever only asks how the process is. */
 export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
 
-/** So many may wait for each connection of the pool before the next is refused at once. */
-const QUEUE_PER_CONNECTION = 10
+/** So many may wait for each connection of a pool before the next is refused at once. */
+const QUEUE_PER_CONNECTION = 25
 
 /** So many short reads may be on their way at once. */
 const LONGEST_LINE = 400
@@ -38,7 +38,7 @@ const isApiCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.starts
 
 export const givePatience = async (
   app: FastifyInstance,
-  { pool, readers }: { pool: pg.Pool; readers: Pick<Lines, 'inFlight'> },
+  { pools, readers }: { pools: pg.Pool[]; readers: Pick<Lines, 'inFlight'> },
   busyAfterMs: number,
 ): Promise<void> => {
   await app.register(underPressure, {
@@ -59,7 +59,9 @@ export const givePatience = async (
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiCall(request)) return done()
     const { longestAnswerMs = LONGEST_ANSWER_MS } = request.routeOptions.config
-    const isFull = pool.waitingCount > pool.options.max * QUEUE_PER_CONNECTION || readers.inFlight() > LONGEST_LINE
+    const isFull =
+      pools.some(({ waitingCount, options }) => waitingCount > options.max * QUEUE_PER_CONNECTION) ||
+      readers.inFlight() > LONGEST_LINE
     if (isFull) return done(new Problem('unavailable'))
 
     const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
