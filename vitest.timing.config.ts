@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** What measures time. It compares with a reference from the same run, and runs alone: `npm run test:timing`. */
+export default defineConfig({
+  test: {
+    include: ['apps/server/test/timing/**/*.timing.ts'],
+    globalSetup: 'apps/server/test/database.setup.ts',
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+  },
+})
