@@ -13,11 +13,10 @@ const ON_A_DATABASE = 'bench/data/fill.test.ts'
 /** They measure, so they come after the others and one at a time. */
 const MEASURED = 'apps/server/test/security/{login-flood,public-form,raw-http,three-servers,timing}.test.ts'
 
-const security = {
-  globalSetup: 'apps/server/test/database.setup.ts',
-  testTimeout: 60_000,
-  hookTimeout: 30_000,
-}
+/** Only for what hangs: how long a test takes says how busy the machine is. `npm run test:timing` measures. */
+const UNHURRIED = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
+const security = { ...UNHURRIED, globalSetup: 'apps/server/test/database.setup.ts' }
 
 export default defineConfig({
   test: {
@@ -28,6 +27,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...UNHURRIED,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -40,13 +40,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...UNHURRIED,
           name: 'server',
           include: ['apps/server/{src,test,dev,commands}/**/*.test.ts', ON_A_DATABASE],
           exclude: ['apps/server/test/security/**', ...(process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_POSTGRES : [])],
           globalSetup: 'apps/server/test/database.setup.ts',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {

@@ -32,7 +32,7 @@ export const listenTo = async (url: string, token: string, lastId?: string) => {
     .finally(() => (state.hasEnded = true))
 
   const reviews = () => told.filter(({ event }) => event === 'reviews').flatMap(({ data }) => data as Review[])
-  const until = (isTrue: () => boolean, timeout = 5000) =>
+  const until = (isTrue: () => boolean, timeout = 60_000) =>
     vi.waitFor(
       () => {
         if (!isTrue()) throw new Error(`told so far: ${JSON.stringify(told.map(({ event, id }) => [event, id]))}`)

@@ -18,5 +18,5 @@ export const lettersAreWritten = (api: Api, clientId: number) =>
       const waiting = (await lettersAskedFor(api, clientId)).filter(({ state }) => state !== 'completed')
       if (waiting.length > 0) throw new Error(`${waiting.length} letters wait`)
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )

@@ -25,7 +25,7 @@ const runChecks = async () => {
   await api.owner.query(`insert into pgboss.job (name) select unnest($1::text[])`, [checks])
   const { stop } = await post.startWorker()
   const isDone = `select from pgboss.job where name = any($1) and state = 'completed'`
-  await vi.waitFor(async () => expect((await api.owner.query(isDone, [checks])).rowCount).toBe(3), 10_000)
+  await vi.waitFor(async () => expect((await api.owner.query(isDone, [checks])).rowCount).toBe(3), 60_000)
   await stop()
 }
 
@@ -53,7 +53,7 @@ test('every metric that the dashboard and the alerts ask for is told by a server
     const there = toldMetrics((await told(server.url)) + (await told(workerUrl)))
     return watchedMetrics().filter((name) => !there.has(name))
   }
-  await expect.poll(missing, { timeout: 10_000, interval: 500 }).toEqual([])
+  await expect.poll(missing, { interval: 500 }).toEqual([])
   expect(watchedMetrics().length).toBeGreaterThan(20)
 }, 45_000)
 

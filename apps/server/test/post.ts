@@ -56,7 +56,7 @@ export const usePost = (api: Api, { works = true } = {}): Post => {
           if (!letter) throw new Error(`${address} has ${letters.length} letters`)
           return letter
         },
-        { timeout: 15_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       )
     if (works) await post.startWorker()
   })

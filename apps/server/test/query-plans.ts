@@ -57,8 +57,27 @@ type Node = {
   'Relation Name'?: string
   'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
   Plans?: Node[]
 }
+
+/** The statements of a call, each run once more under `explain analyze`. */
+const analyse = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<Node[]> => {
+  const plans: Node[] = []
+  for (const { text, values } of await readsOf(call)) {
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    )
+    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
+  }
+  return plans
+}
+
+/** How many blocks of the database a call looks at: work that can be compared on a machine however busy. */
+export const blocksReadBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<number> =>
+  (await analyse(owner, call)).reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -69,15 +88,9 @@ const FEW = 1000
  * be gone through from end to end as well.
  */
 export const tablesSiftedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
-  const sifted: string[] = []
-  for (const { text, values } of await readsOf(call)) {
-    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    )
-    for (const node of rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
-      if ((node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > FEW)
-        sifted.push(node['Relation Name'] ?? 'an answer')
-  }
-  return sifted
+  const isSifted = (node: Node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > FEW
+  return (await analyse(owner, call))
+    .flatMap(nodesOf)
+    .filter(isSifted)
+    .map((node) => node['Relation Name'] ?? 'an answer')
 }

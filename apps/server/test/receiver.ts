@@ -47,7 +47,7 @@ const openReceiver = async (receiver = {} as Receiver): Promise<Receiver> => {
           if (come.length < count) throw new Error(`${come.length} of ${count} ${type} have come`)
           return come
         },
-        { timeout: 30_000, interval: 25 },
+        { timeout: 60_000, interval: 25 },
       ),
     stop: async () => {
       server.closeAllConnections()

@@ -81,7 +81,7 @@ test('a job is a span with its statements under it', async () => {
   const data = { mail: 'password_changed', client_id: id, language: 'en' }
   await api.owner.query(`insert into pgboss.job (name, data) values ('send-mail', $1)`, [JSON.stringify(data)])
   await post.letterTo(email)
-  await vi.waitFor(() => expect(worker.log()).toContain('the worker is ready'), 10_000)
+  await vi.waitFor(() => expect(worker.log()).toContain('the worker is ready'), 60_000)
   expect(await worker.end('SIGTERM')).toBe(0)
 
   const jobSpans = spans.filter(({ name }) => name === 'job send-mail')

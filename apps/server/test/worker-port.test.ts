@@ -19,7 +19,7 @@ const given = async (databaseUrl: string) => {
 test('A6: a worker says why it does no work: it is about to stop, or nobody looks into the queues', async () => {
   const { boss, port } = await given(api.url)
   const longAgo = Date.now() - 60_000
-  await expect.poll(() => unlessItLooks(boss, longAgo)(), { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => unlessItLooks(boss, longAgo)()).toBeUndefined()
   expect((await port.inject('/readyz')).json()).toMatchObject({ status: 'ok' })
 
   await boss.stop({ graceful: false })

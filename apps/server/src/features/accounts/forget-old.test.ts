@@ -96,7 +96,7 @@ test('A23: a job that is done is kept for a week, and one that nobody took for t
       const { rows } = await api.owner.query<{ id: string }>(`select id from pgboss.job where name = 'send-mail'`)
       expect(rows.map(({ id }) => id).toSorted()).toEqual([kept, waits].toSorted())
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   await boss.stop({ graceful: false })
 })

@@ -45,7 +45,6 @@ const DECISIONS = {
 
 test.each(Object.entries(DECISIONS))(
   'RULES-5: of twelve desks on two servers one decides on a voucher that is %s at once, ten times out of ten',
-  { timeout: 120_000 },
   async (_, decisionOf) => {
     const staff = await Promise.all(Array.from({ length: 4 }, () => givenStaff(api.db)))
     for (let round = 0; round < 10; round++) {

@@ -137,50 +137,38 @@ const settled = async (count: () => number): Promise<number> => {
   }
 }
 
-test(
-  'DASH-6: sixty thousand reviews arrive as they are read: at once, in little memory, and only while someone listens',
-  { timeout: 60_000 },
-  async () => {
-    await givenManyReviews()
-    const batches = countBatches()
-    const started = performance.now()
-    const answer = await fetch(`${origin}/api/admin/feedback/export/?rating=5`, { headers: headers() })
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-    onTestFinished(() => reader.cancel())
-    const first = await reader.read()
-    const firstByte = performance.now() - started
+test('DASH-6: sixty thousand reviews arrive as they are read, in little memory, and only while someone listens', async () => {
+  await givenManyReviews()
+  const batches = countBatches()
+  const answer = await fetch(`${origin}/api/admin/feedback/export/?rating=5`, { headers: headers() })
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  onTestFinished(() => reader.cancel())
+  const first = await reader.read()
+  expect(batches.read()).toBeLessThan(45)
 
-    // Nobody reads on: what the sockets hold is filled, and then the database is left alone.
-    const waiting = await settled(batches.read)
-    expect(waiting).toBeLessThan(45)
-    const resumed = performance.now()
+  // Nobody reads on: what the sockets hold is filled, and then the database is left alone.
+  const waiting = await settled(batches.read)
+  expect(waiting).toBeLessThan(45)
 
-    const parts = [first.value ?? new Uint8Array()]
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value)
-    const seconds = (performance.now() - resumed) / 1000
-    const rows = readCsv(Buffer.concat(parts).toString('utf8').replace('\uFEFF', '')).slice(1)
-    batches.stop()
+  const parts = [first.value ?? new Uint8Array()]
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value)
+  const rows = readCsv(Buffer.concat(parts).toString('utf8').replace('\uFEFF', '')).slice(1)
+  batches.stop()
 
-    const page = await api.app.inject({
-      url: '/api/admin/feedback/export/rows/',
-      query: { q: '59999 ' },
-      headers: headers(),
-    })
-    expect(page.json().data).toHaveLength(1)
-    expect(page.json().next_cursor).not.toBeNull()
-    expect(rows).toHaveLength(ROWS)
-    expect(rows.map((row) => Number(row[3]?.split(' ')[0]))).toEqual(
-      Array.from({ length: ROWS }, (_, place) => ROWS - place),
-    )
-    expect(firstByte).toBeLessThan(1000)
-    console.log(
-      `export of ${ROWS} reviews, ${Math.round(Buffer.concat(parts).length / 1e6)} MB: first byte after ${Math.round(firstByte)} ms, ` +
-        `${waiting} of ${ROWS / 1000} batches read while nobody listened, the rest in ${seconds.toFixed(1)} s`,
-    )
-  },
-)
+  const page = await api.app.inject({
+    url: '/api/admin/feedback/export/rows/',
+    query: { q: '59999 ' },
+    headers: headers(),
+  })
+  expect(page.json().data).toHaveLength(1)
+  expect(page.json().next_cursor).not.toBeNull()
+  expect(rows).toHaveLength(ROWS)
+  expect(rows.map((row) => Number(row[3]?.split(' ')[0]))).toEqual(
+    Array.from({ length: ROWS }, (_, place) => ROWS - place),
+  )
+})
 
-test('DASH-6: a reader who goes away ends the reading', { timeout: 30_000 }, async () => {
+test('DASH-6: a reader who goes away ends the reading', async () => {
   const batches = countBatches()
   const gone = new AbortController()
   const answer = await fetch(`${origin}/api/admin/feedback/export/`, { headers: headers(), signal: gone.signal })

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 test(
   'ADMIN-2: a dry run over 10,000 rows names exactly the 37 bad ones by row and column, and saves nothing',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const before = await countAllRows(api)
     const started = performance.now()
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('ADMIN-2: while a large file is checked, other requests are answered at once', { timeout: 60_000 }, async () => {
+test('ADMIN-2: while a large file is checked, other requests are answered at once', { timeout: 300_000 }, async () => {
   const checked = clients.check(FILE)
   const state = { isDone: false }
   void checked.finally(() => (state.isDone = true))
@@ -86,7 +86,7 @@ test('ADMIN-2: while a large file is checked, other requests are answered at onc
 
 test(
   'ADMIN-2: two real runs of one file at once add each client once; a third changes nothing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const started = performance.now()
     const [one, other] = await Promise.all([clients.run(FILE), clients.run(FILE)])
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('ADMIN-2: 10,000 tickets are checked and imported in one go, and once', { timeout: 120_000 }, async () => {
+test('ADMIN-2: 10,000 tickets are checked and imported in one go, and once', { timeout: 300_000 }, async () => {
   const file = fileOf([
     ['Reference', 'Email', 'Type', 'Price', 'From', 'To', 'Departure date'],
     ...Array.from({ length: ROWS }, (_, place) => {
@@ -175,7 +175,7 @@ test('ADMIN-2: who is added by the form while the file is imported makes it star
   expect(await clients.run(file)).toMatchObject({ created: 1, unchanged: 1 })
 })
 
-test('ADMIN-2: possible duplicates are found without reading every client', { timeout: 60_000 }, async () => {
+test('ADMIN-2: possible duplicates are found without reading every client', { timeout: 300_000 }, async () => {
   await givenClient(api.db, { whatsapp: '+201005500001' })
   await api.owner.query('vacuum analyze client')
   const headers = { authorization: `Bearer ${staff.token}` }

@@ -49,7 +49,7 @@ test('a server whose keys do not open what is there names the missing one and do
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     env: { PATH: process.env['PATH'], ...testEnvironment(api.url), NATIONAL_ID_KEY: FOREIGN_KEY, PORT: '0' },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(status).toBe(1)
   expect(stderr).toContain(`the key ${nameOf(OLD_KEY)} is missing`)

@@ -23,7 +23,7 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
         { kind: 'expire', points: -100 },
       ])
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 
   expect((await boss.getSchedules()).map((schedule) => schedule.name).toSorted()).toEqual([

@@ -5,12 +5,9 @@ import { tablesScannedBy } from '../../../test/query-plans.ts'
 
 const api = useApi()
 
-test(
-  'API-7, API-11: with twenty thousand tickets the list and the search read no table from end to end',
-  { timeout: 120_000 },
-  async () => {
-    const { token } = await givenStaff(api.db)
-    await api.owner.query(`
+test('API-7, API-11: with twenty thousand tickets the list and the search read no table from end to end', async () => {
+  const { token } = await givenStaff(api.db)
+  await api.owner.query(`
     insert into client (full_name, email)
     select (array['Mona', 'Omar', 'Hana', 'Youssef'])[1 + i % 4] || ' ' || md5(i::text), 'many' || i || '@example.com'
     from generate_series(1, 20000) i;
@@ -20,33 +17,32 @@ test(
            'Cairo', (array['Istanbul', 'Dubai', 'Paris', 'Jeddah'])[1 + c.id % 4], '2026-12-01'
     from client c where c.email like 'many%';
     select count(complete_ticket(client_id, id, 'client', null)) from ticket where status = 'confirmed' and id % 4 = 0`)
-    await api.owner.query('vacuum analyze client, ticket, point_lot')
-    const { booking_reference, client_id, id } = await api.db
-      .selectFrom('ticket')
-      .selectAll()
-      .orderBy('id')
-      .offset(9000)
-      .executeTakeFirstOrThrow()
+  await api.owner.query('vacuum analyze client, ticket, point_lot')
+  const { booking_reference, client_id, id } = await api.db
+    .selectFrom('ticket')
+    .selectAll()
+    .orderBy('id')
+    .offset(9000)
+    .executeTakeFirstOrThrow()
 
-    for (const query of [
-      {},
-      { cursor: Buffer.from(JSON.stringify([id])).toString('base64url') },
-      { status: 'pending' },
-      { status: 'confirmed' },
-      { client: String(client_id) },
-      { q: booking_reference },
-      { q: 'cairo' },
-      { q: 'istanbul' },
-      { q: 'mona' },
-      { q: 'ca' },
-      { q: 'm' },
-      { q: 'omar', status: 'pending' },
-      { q: 'nobody at all' },
-    ] as Record<string, string>[]) {
-      const scanned = await tablesScannedBy(api.owner, () =>
-        api.app.inject({ url: '/api/admin/tickets/', query, headers: { authorization: `Bearer ${token}` } }),
-      )
-      expect([query, scanned.filter((table) => !['staff', 'session', 'agency'].includes(table))]).toEqual([query, []])
-    }
-  },
-)
+  for (const query of [
+    {},
+    { cursor: Buffer.from(JSON.stringify([id])).toString('base64url') },
+    { status: 'pending' },
+    { status: 'confirmed' },
+    { client: String(client_id) },
+    { q: booking_reference },
+    { q: 'cairo' },
+    { q: 'istanbul' },
+    { q: 'mona' },
+    { q: 'ca' },
+    { q: 'm' },
+    { q: 'omar', status: 'pending' },
+    { q: 'nobody at all' },
+  ] as Record<string, string>[]) {
+    const scanned = await tablesScannedBy(api.owner, () =>
+      api.app.inject({ url: '/api/admin/tickets/', query, headers: { authorization: `Bearer ${token}` } }),
+    )
+    expect([query, scanned.filter((table) => !['staff', 'session', 'agency'].includes(table))]).toEqual([query, []])
+  }
+})

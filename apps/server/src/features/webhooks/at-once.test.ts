@@ -43,9 +43,7 @@ test('what the queue has forgotten is queued once, also when two look for it at 
   const other = await api.owner.connect()
   await other.query('begin; lock table pgboss.job in exclusive mode')
   const both = Promise.all([keep(), keep()])
-  await expect
-    .poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount, { timeout: 5000 })
-    .toBe(2)
+  await expect.poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount).toBe(2)
   await other.query('commit')
   other.release()
   await both

@@ -45,14 +45,15 @@ test('a receiver that never stops talking is left', async () => {
   const left = Promise.withResolvers<void>()
   receiver.answers = (response) => {
     response.on('close', left.resolve).writeHead(200)
+    let written = 0
     const talk = () => {
-      if (!response.destroyed) response.write(Buffer.alloc(64 * 1024), talk)
+      written += 64 * 1024
+      if (written > 64 * 1024 * 1024) left.reject(new Error('it was still listened to after 64 MB'))
+      else if (!response.destroyed) response.write(Buffer.alloc(64 * 1024), talk)
     }
     talk()
   }
-  const started = performance.now()
-  const outcome = await postEvent(receiver.url(), {}, '{"type":"x"}', { mayBePrivate: true, withinMs: 20_000 })
+  const outcome = await postEvent(receiver.url(), {}, '{"type":"x"}', { mayBePrivate: true, withinMs: 600_000 })
   expect(outcome).toMatchObject({ status: 200, fault: null })
   await left.promise
-  expect(performance.now() - started).toBeLessThan(5000)
 })

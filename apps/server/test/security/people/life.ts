@@ -61,7 +61,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
         if (found === undefined) throw new Error(`no letter has ${pattern}`)
         return found
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   const secret = (what: string) => `${what}: ${MARK} for ${PERSON.full_name}, ${PERSON.whatsapp}`
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
             or exists (select from pgboss.job where name = 'send-mail' and state < 'retry') as waits`)
       if (rows[0]?.waits) throw new Error('letters are still to be written')
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   await api.owner.query('analyze')
 }, 60_000)
