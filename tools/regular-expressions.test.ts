@@ -57,19 +57,19 @@ beforeAll(async () => {
   }
 })
 
-/** The shortest of several times: any one of them may be another's turn on the machine. */
+/** CPU time, which does not count while others have their turn on the machine; the least of several, without pauses for garbage. */
 const timeOf = (pattern: RegExp, text: string): number => {
   let shortest = Infinity
   for (let tries = 0; tries < 5 && shortest > LONGEST_MS; tries++) {
-    const started = performance.now()
+    const started = process.threadCpuUsage()
     pattern.lastIndex = 0
     pattern.exec(text)
-    shortest = Math.min(shortest, performance.now() - started)
+    shortest = Math.min(shortest, process.threadCpuUsage(started).user / 1000)
   }
   return shortest
 }
 
-test('T40: no regular expression of ours runs away over a long text', { timeout: 60_000 }, () => {
+test('T40: no regular expression of ours runs away over a long text', () => {
   expect(found.length).toBeGreaterThan(100)
   const slow = found.flatMap(({ place, pattern }) => {
     const text = CUT_BEFORE.includes(place) ? undefined : LONG.find((one) => timeOf(pattern, one) > LONGEST_MS)

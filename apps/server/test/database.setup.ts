@@ -10,10 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the run and one migrated template in it; each test file clones the template. */
+/**
+ * One cluster for the run and one migrated template in it; each test file clones the template. Statistics are
+ * gathered when a test asks for it, never beside it: a plan must not depend on when the machine found time for that.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['TEST_DATABASE_URL']
-  const postgres = given ? undefined : await startPostgres()
+  const postgres = given ? undefined : await startPostgres({ settings: ['autovacuum=off'] })
   const adminUrl = given ?? postgres?.url('postgres') ?? ''
   const template = `template_${process.pid}`
   await migrate(await createDatabase(adminUrl, template))

@@ -35,7 +35,7 @@ beforeAll(async () => {
   worker = startProcess('src/worker.ts', { ...testEnvironment(api.url), ...environment, LOG_LEVEL: 'info' })
   server = await startServer(api.url, environment)
   workerUrl = await vi.waitFor(() => addressIn(worker.log()) ?? Promise.reject(new Error(worker.log())), 30_000)
-}, 60_000)
+})
 afterAll(() => Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]))
 
 test('every metric that the dashboard and the alerts ask for is told by a server or a worker', async () => {

@@ -19,7 +19,7 @@ const startShifted = (hours: number) =>
 
 beforeAll(async () => {
   ;[servers['ahead'], servers['behind']] = await Promise.all([startShifted(1), startShifted(-1)])
-}, 60_000)
+})
 
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.end('SIGTERM'))))
 

@@ -97,7 +97,7 @@ test('a mail server that is away for a while loses no letter', async () => {
   await vi.waitFor(async () => {
     const { rowCount } = await api.owner.query(`select from pgboss.job where name = 'send-mail' and state = 'retry'`)
     expect(rowCount).toBe(1)
-  }, 15_000)
+  }, 60_000)
   await failing.stop()
   post.inbox.smtpUrl = smtpUrl
 
@@ -125,7 +125,7 @@ test('a job that never ends gives its hand back when its time is over', async ()
   )
   await vi.waitFor(
     async () => expect(await lettersAskedFor(api, next.id)).toMatchObject([{ state: 'completed' }]),
-    10_000,
+    60_000,
   )
   await boss.stop({ graceful: false })
   await api.owner.query(`update pgboss.queue set expire_seconds = 900 where name = 'send-mail'`)
@@ -153,13 +153,13 @@ test('a letter that went out is recorded while another is still under way', asyn
 
   await vi.waitFor(
     async () => expect(await lettersAskedFor(api, quick.id)).toMatchObject([{ state: 'completed' }]),
-    5000,
+    60_000,
   )
   expect(await lettersAskedFor(api, slow.id)).toMatchObject([{ state: 'active' }])
   isOver.resolve()
   await vi.waitFor(
     async () => expect(await lettersAskedFor(api, slow.id)).toMatchObject([{ state: 'completed' }]),
-    5000,
+    60_000,
   )
   await boss.stop({ graceful: false })
 })

@@ -32,7 +32,7 @@ const givenRowsOf = async (text: string, place: number) => {
 beforeAll(async () => {
   token = (await givenStaff(api.db, { role: 'owner' })).token
   for (const [place, text] of TEXTS.entries()) await givenRowsOf(text, place)
-}, 60_000)
+})
 
 const get = async (url: string) => {
   const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })

@@ -15,7 +15,7 @@ const REVIEWS = 100_000
 beforeAll(async () => {
   token = (await givenStaff(api.db)).token
   await givenManyReviews(api.owner, REVIEWS, (await givenClient(api.db)).id)
-}, 300_000)
+})
 
 const ask = (path: string, query: Record<string, string>) =>
   api.app.inject({ url: `/api/admin/${path}`, query, headers: { authorization: `Bearer ${token}` } })

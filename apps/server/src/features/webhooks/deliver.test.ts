@@ -153,7 +153,7 @@ test('a receiver that is gone is paused; what happens meanwhile is sent when it 
   await vi.waitFor(async () => {
     const { data } = await send('GET', '/api/admin/webhooks/', owner)
     expect(data.find((one: { id: number }) => one.id === id).paused_at).not.toBeNull()
-  }, 15_000)
+  }, 60_000)
   receiver.answers = (response) => response.writeHead(204).end()
   await review()
   expect(await log(id)).toMatchObject([
