@@ -38,7 +38,7 @@ test('RULES-8: points are told as the ledger has them, and only the months that 
   expect(await told('rihla_points_owed')).toMatchObject([{ value: last[0]?.owed }])
 
   expect(await tablesScannedBy(api.owner, () => refresh(api.db))).not.toContain('point_entry')
-}, 300_000)
+})
 
 test('webhooks are told of without those that are paused, and without a look at what was delivered', async () => {
   const added = await api.owner.query<{ id: number }>(`

@@ -81,7 +81,7 @@ beforeAll(async () => {
     insert into webhook_attempt (delivery_id, at, took_ms) select id, now(), 5 from webhook_delivery`)
   tokens = { owner: staff.token, client: await givenSession(api.db, { client_id: known.client }) }
   await run('vacuum analyze')
-}, 120_000)
+})
 
 const ask = (url: string) =>
   api.app.inject({

@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (const language of LANGUAGES)
     for (let place = 0; place < LETTERS; place++)
       harmless.set(`${place} ${language}`, await write(story, place, language))
-}, 60_000)
+})
 
 test('T41: a letter has the headers of a letter and no others', () => {
   for (const [which, { headers }] of harmless) {

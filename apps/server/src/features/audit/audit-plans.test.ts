@@ -33,7 +33,7 @@ beforeAll(async () => {
     [owner.id, agent],
   )
   for (const table of ['client', 'ticket', 'audit_entry']) await api.owner.query(`vacuum analyze ${table}`)
-}, 120_000)
+})
 
 const list = (query: Record<string, string>) =>
   api.app.inject({

@@ -97,7 +97,7 @@ beforeAll(async () => {
 
   for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) servers[step] = await serverWith(api, STEPS[step])
   for (const server of [api, servers.used]) await givenTwiceSigned(server)
-}, 60_000)
+})
 afterAll(async () => {
   vi.useRealTimers()
   for (const { app } of Object.values(servers)) await app.close()

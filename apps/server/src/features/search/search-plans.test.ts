@@ -27,7 +27,7 @@ beforeAll(async () => {
     [reward],
   )
   for (const table of ['client', 'ticket', 'voucher', 'point_balance']) await api.owner.query(`vacuum analyze ${table}`)
-}, 120_000)
+})
 
 test.each([
   ['a rare name', 'mona c4ca42'],

@@ -58,7 +58,7 @@ beforeAll(async () => {
     { timeout: 60_000, interval: 100 },
   )
   await api.owner.query('analyze')
-}, 60_000)
+})
 afterAll(async () => {
   await boss.stop({ graceful: false })
   parts.mailer.close()
