@@ -1,4 +1,4 @@
-import { encodeCursor } from '../../apps/server/src/platform/paging.ts'
+import { reviewerCursor } from '../../apps/server/src/features/feedback/list-reviewers.ts'
 import type { Place } from '../parts/bench.ts'
 
 const LIST = '/api/admin/feedback/'
@@ -13,7 +13,7 @@ const ask = async <Row extends object>({ owner }: Place, sql: string, values: un
 /** Pages of the grouped list from all over it. */
 export const deepPages = async (place: Place): Promise<string[]> => {
   const [newest] = await ask<{ id: number }>(place, 'select max(last_feedback_id) as id from reviewer')
-  return SHARES.map((share) => `${LIST}?cursor=${encodeCursor([Math.ceil((newest?.id ?? 0) * share)])}`)
+  return SHARES.map((share) => `${LIST}?cursor=${reviewerCursor.encode([Math.ceil((newest?.id ?? 0) * share)])}`)
 }
 
 /** One rating each, and three months from different times. */

@@ -55,7 +55,7 @@ import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { checkAnswers } from './platform/serializer.ts'
 import { serveMetrics } from './platform/serve-metrics.ts'
-import { openSignals } from './platform/signals.ts'
+import { openPubSub } from './platform/pubsub.ts'
 import type { Tracing } from './platform/tracing.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
 
@@ -150,8 +150,8 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   serveMetrics(app, metrics, config.METRICS_TOKEN)
   collectPolicyReports(app, limits)
 
-  const signals = openSignals(config.DATABASE_URL, pool, logger)
-  app.addHook('onClose', () => signals.close())
+  const pubsub = openPubSub(config.DATABASE_URL, pool, logger)
+  app.addHook('onClose', () => pubsub.close())
   const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 }), metrics)
   app.addHook('onClose', async () => mailer.close())
   watchPools(metrics, { reading: pool, changes })
@@ -165,7 +165,7 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
     secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),
     limits,
-    signals,
+    pubsub,
     mailer,
     mailLinks: mailLinks(ring),
     origin: config.PUBLIC_ORIGIN,

@@ -27,9 +27,10 @@ export const listenTo = async (url: string, token: string, lastId?: string) => {
       for (const block of blocks) take(block)
     }
   }
-  void read()
-    .catch(() => undefined)
-    .finally(() => (state.hasEnded = true))
+  if (response.ok)
+    void read()
+      .catch(() => undefined)
+      .finally(() => (state.hasEnded = true))
 
   const reviews = () => told.filter(({ event }) => event === 'reviews').flatMap(({ data }) => data as Review[])
   const until = (isTrue: () => boolean, timeout = 60_000) =>

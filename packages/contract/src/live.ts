@@ -12,6 +12,7 @@ export const liveApi = {
     config: {
       access: 'admin',
       streams: true,
+      problems: ['invalid_cursor'],
       example: {
         answer: `event: reviews\nid: 7312:7315:7313\ndata: ${JSON.stringify([laylasAdminReview])}\n\n`,
       },

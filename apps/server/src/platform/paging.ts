@@ -1,29 +1,51 @@
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { prepared, type Database } from './database.ts'
 import { Problem } from './problem.ts'
 
 /** Counting stops here, so that a list costs the same at any size. */
 export const COUNTED = 10_000
 
-/** Where the next page begins: the sort keys of the last row, opaque to whoever carries it. */
-export const encodeCursor = (keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
-
-export const decodeCursor = <T>(cursor: string | undefined, keys: z.ZodType<T>): T | undefined => {
-  if (cursor === undefined) return undefined
-  try {
-    return keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new Problem('invalid_cursor')
-  }
+/** What a list can be sorted by, each within what its column in PostgreSQL can hold. */
+export const sortKey = {
+  id: z.int32(),
+  bigId: z.int(),
+  // PostgreSQL has no year 0 and no offset of 16 hours or more.
+  moment: z.iso.datetime({ offset: true }).refine((text) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)),
+  text: z.string().refine((text) => !text.includes('\u0000')),
 }
 
-/** Cuts the one row too many that was asked for to see whether there is a next page. */
-export const toPage = <Row>(rows: Row[], limit: number, keysOf: (row: Row) => unknown[]) => {
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  return { data, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null }
+type KeySchemas = readonly [z.ZodType, ...z.ZodType[]]
+type KeysOf<Schemas extends KeySchemas> = { -readonly [Place in keyof Schemas]: z.output<Schemas[Place]> }
+
+/**
+ * The cursor of one list: its name and the sort keys of the last row, opaque to the caller. A cursor that this list
+ * cannot have given is refused before it reaches the database.
+ */
+export const listCursor = <const Schemas extends KeySchemas>(list: string, ...schemas: Schemas) => {
+  type Keys = KeysOf<Schemas>
+  const schema = z.tuple([z.literal(list), ...schemas])
+  const encode = (keys: Keys): string => Buffer.from(JSON.stringify([list, ...keys])).toString('base64url')
+
+  const decode = (cursor: string | undefined): Keys | undefined => {
+    if (cursor === undefined) return undefined
+    try {
+      const [, ...keys] = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+      return keys as Keys
+    } catch {
+      throw new Problem('invalid_cursor')
+    }
+  }
+
+  /** Cuts the one row too many that was read to see whether there is a next page. */
+  const toPage = <Row>(rows: Row[], limit: number, keysOf: (row: Row) => Keys) => {
+    const data = rows.slice(0, limit)
+    const last = data.at(-1)
+    return { data, next_cursor: rows.length > limit && last !== undefined ? encode(keysOf(last)) : null }
+  }
+
+  return { encode, decode, toPage }
 }
 
 /** How long a list counts as long after it was found to be so. */

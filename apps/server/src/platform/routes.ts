@@ -8,7 +8,7 @@ import type { MailLinks } from './mail-links.ts'
 import type { Mailer } from './mailer.ts'
 import type { NationalIds } from './national-id.ts'
 import type { SecondFactorSecrets } from './second-factor-secrets.ts'
-import type { Signals } from './signals.ts'
+import type { PubSub } from './pubsub.ts'
 import type { WebhookTerms } from './webhook-terms.ts'
 
 export type Parts = {
@@ -23,7 +23,7 @@ export type Parts = {
   /** Enqueues a job in the transaction that causes it. */
   send: SendJob
   limits: Limits
-  signals: Signals
+  pubsub: PubSub
   /** For the one letter whose writer waits for the mail server's answer; all others go through the queue. */
   mailer: Mailer
   mailLinks: MailLinks

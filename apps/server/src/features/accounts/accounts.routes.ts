@@ -14,7 +14,7 @@ import { confirmReset, requestReset } from './reset-password.ts'
 const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
 export const accountRoutes: Routes = async (app, parts) => {
-  const { db, limits, signals } = parts
+  const { db, limits, pubsub } = parts
 
   app.route({
     ...accountsApi.clientLogin,
@@ -25,7 +25,7 @@ export const accountRoutes: Routes = async (app, parts) => {
     ...accountsApi.logout,
     handler: async (request) => {
       await deleteSession(db, hashToken(bearerToken(request) ?? ''))
-      signals.tell('session_ended')
+      pubsub.publish('session_ended')
       return {}
     },
   })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
 import { tablesScannedBy } from '../../../test/query-plans.ts'
-import { encodeCursor } from '../../platform/paging.ts'
+import { auditCursor } from './read-audit.ts'
 
 const api = useApi()
 let token: string
@@ -43,7 +43,7 @@ const list = (query: Record<string, string>) =>
 
 test.each([
   ['the first page', () => ({})],
-  ['a page at 90 % depth', () => ({ cursor: encodeCursor(['2021-06-01T00:00:00+00:00', 8000]) })],
+  ['a page at 90 % depth', () => ({ cursor: auditCursor.encode(['2021-06-01T00:00:00+00:00', 8000]) })],
   ['one of the staff', () => ({ staff: String(agent) })],
   ['a rare kind', () => ({ subject: 'agency' })],
   ['a common kind', () => ({ subject: 'client' })],

@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import { AUDITED, AUDITED_SUBJECTS, auditedDeed, foldText, type AuditedSubject, type Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { findMoments } from '../../platform/days.ts'
 import { deedText } from '../../platform/messages.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import { countAudit, findSought, listAudit, type Deed, type Sought } from './audit.queries.ts'
 
 type AuditQuery = {
@@ -16,7 +15,7 @@ type AuditQuery = {
   limit: number
 }
 
-const place = z.tuple([z.iso.datetime({ offset: true }), z.int()])
+export const auditCursor = listCursor('audit', sortKey.moment, sortKey.bigId)
 
 /** Those whose sentence in the reader's language has every word that was typed. */
 const deedsSaying = (typed: string, language: Language): Deed[] => {
@@ -38,9 +37,9 @@ export const readAudit = async (
   language: Language,
   { q, staff, subject, from, to, cursor, limit }: AuditQuery,
 ) => {
-  const after = decodeCursor(cursor, place)
+  const after = auditCursor.decode(cursor)
   const [sought, moments] = await Promise.all([readSought(db, q, language), findMoments(db, { from, to })])
   const filters = { sought, staff, subject, since: moments?.since ?? undefined, until: moments?.until ?? undefined }
   const [rows, total] = await Promise.all([listAudit(db, filters, after, limit + 1), countAudit(db, filters)])
-  return { ...toPage(rows, limit, (row) => [row.created_at, row.id]), total }
+  return { ...auditCursor.toPage(rows, limit, (row) => [row.created_at, row.id]), total }
 }

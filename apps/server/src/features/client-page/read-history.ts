@@ -1,18 +1,17 @@
 import type pg from 'pg'
-import * as z from 'zod'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findHistory } from './client-page.queries.ts'
 
-const lastLine = z.tuple([z.int()])
+const historyCursor = listCursor('history', sortKey.bigId)
 
 export const readHistory = async (
   pool: pg.Pool,
   clientId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
-  const [before] = decodeCursor(cursor, lastLine) ?? [Number.MAX_SAFE_INTEGER]
+  const [before] = historyCursor.decode(cursor) ?? [Number.MAX_SAFE_INTEGER]
   const { rows, total, is_known } = await findHistory(pool, limit, clientId, before)
   if (!is_known) throw new Problem('client_not_found')
-  return { ...toPage(rows, limit, (line) => [line.id]), total }
+  return { ...historyCursor.toPage(rows, limit, (line) => [line.id]), total }
 }

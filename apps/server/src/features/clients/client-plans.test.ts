@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
 import { statementsOf, tablesScannedBy } from '../../../test/query-plans.ts'
-import { encodeCursor } from '../../platform/paging.ts'
+import { clientCursor } from './list-clients.ts'
 
 const api = useApi()
 let token: string
@@ -25,7 +25,7 @@ const list = (query: Record<string, string>) =>
 
 test.each([
   ['the first page', {}],
-  ['a page at 70 % depth', { cursor: encodeCursor([16_000]) }],
+  ['a page at 70 % depth', { cursor: clientCursor.encode([16_000]) }],
   ['a rare name', { q: 'mona c4ca42' }],
   ['a common name', { q: 'فاطمه' }],
   ['two letters', { q: 'zq' }],

@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { countMatches, findNewestClients, listMatches } from './list-clients.queries.ts'
 
-const cursorKeys = z.tuple([z.int()])
+export const clientCursor = listCursor('clients', sortKey.id)
 
 const findMatches = async (db: Database, typed: string, before: number, limit: number) => {
   const [rows, total] = await Promise.all([listMatches(db, typed, before, limit + 1), countMatches(db, typed)])
@@ -16,7 +15,7 @@ export const listClients = async (
   pool: pg.Pool,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
 ) => {
-  const [before] = decodeCursor(cursor, cursorKeys) ?? [FROM_THE_NEWEST]
+  const [before] = clientCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = q ? await findMatches(db, q, before, limit) : await findNewestClients(pool, limit, before)
-  return { ...toPage(rows, limit, (row) => [row.id]), total }
+  return { ...clientCursor.toPage(rows, limit, (row) => [row.id]), total }
 }

@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import type { DeskVoucher } from '@rihla/contract'
 import { parseTypedVoucherCode } from '@rihla/domain'
 import type { StaffCaller } from '../../platform/access.ts'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import { countVouchers, findStartOfToday, listVouchers, type VoucherFilter } from './desk.queries.ts'
 import { voucherFor } from './limit-programs.ts'
 
@@ -15,20 +14,24 @@ type DeskQuery = {
   limit: number
 }
 
-const lastId = z.tuple([z.int()])
-const lastHandled = z.tuple([z.iso.datetime({ offset: true }), z.int()])
-
-const placeOf = (voucher: DeskVoucher, isToday: boolean) =>
-  isToday ? [voucher.used_at ?? voucher.cancelled_at, voucher.id] : [voucher.id]
+const voucherCursor = listCursor('vouchers', sortKey.id)
+const handledCursor = listCursor('handled-vouchers', sortKey.moment, sortKey.id)
 
 const placeIn = (cursor: string | undefined, isToday: boolean) => {
   if (isToday) {
-    const [at, id] = decodeCursor(cursor, lastHandled) ?? []
+    const [at, id] = handledCursor.decode(cursor) ?? []
     return id === undefined ? undefined : { id, at }
   }
-  const [id] = decodeCursor(cursor, lastId) ?? []
+  const [id] = voucherCursor.decode(cursor) ?? []
   return id === undefined ? undefined : { id }
 }
+
+const handledAt = ({ used_at, cancelled_at }: DeskVoucher) => used_at ?? cancelled_at ?? ''
+
+const toPage = (vouchers: DeskVoucher[], limit: number, isToday: boolean) =>
+  isToday
+    ? handledCursor.toPage(vouchers, limit, (voucher) => [handledAt(voucher), voucher.id])
+    : voucherCursor.toPage(vouchers, limit, (voucher) => [voucher.id])
 
 export const browseDesk = async (
   db: Database,
@@ -44,5 +47,5 @@ export const browseDesk = async (
     countVouchers(db, filter),
   ])
   const shown = vouchers.map((voucher) => voucherFor(caller, voucher))
-  return { ...toPage(shown, limit, (voucher) => placeOf(voucher, isToday)), total }
+  return { ...toPage(shown, limit, isToday), total }
 }

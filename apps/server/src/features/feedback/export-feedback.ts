@@ -6,9 +6,11 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { languageOf } from '../../platform/errors.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts'
+import { listCursor } from '../../platform/paging.ts'
 import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import { listReviewBatch } from './reviews.queries.ts'
+
+const rowCursor = listCursor('feedback-rows', ...placeInList)
 
 const BATCH = 1_000
 
@@ -73,7 +75,7 @@ export const listExportRows = async (
   { cursor, ...filters }: ReviewFilters & { cursor?: string | undefined },
 ) => {
   const matching = (await readMatching(db, filters)) ?? {}
-  let after = decodeCursor(cursor, placeInList)
+  let after = rowCursor.decode(cursor)
   if (after === undefined) await auditExport(db, request, filters)
   const data: FeedbackRow[] = []
   for (let batch = 0; batch < REACH && data.length < BATCH; batch++) {
@@ -82,5 +84,5 @@ export const listExportRows = async (
     after = reached
     if (after === undefined) break
   }
-  return { data, next_cursor: after === undefined ? null : encodeCursor(after) }
+  return { data, next_cursor: after === undefined ? null : rowCursor.encode(after) }
 }

@@ -5,7 +5,7 @@ import { expectReviewsToAddUp } from '../../../test/feedback.ts'
 import { givenManyReviews } from '../../../test/given-reviews.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
 import { blocksReadBy, statementsOf } from '../../../test/query-plans.ts'
-import { encodeCursor } from '../../platform/paging.ts'
+import { matchCursor, reviewerCursor } from './list-reviewers.ts'
 
 const api = useApi()
 let token: string
@@ -41,7 +41,7 @@ const cursorAt = async (condition: string, isFiltered: boolean): Promise<string>
       from feedback where id in (select max(id) from feedback where ${condition} group by reviewer_id)
     ) listed where place = people * 7 / 10`)
   const { id, created_at } = rows[0] as { id: number; created_at: string }
-  return encodeCursor(isFiltered ? [created_at, id] : [id])
+  return isFiltered ? matchCursor.encode([created_at, id]) : reviewerCursor.encode([id])
 }
 
 test('DASH-8: the reviews given here add up as real ones do', async () => {

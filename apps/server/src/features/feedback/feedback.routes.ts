@@ -11,10 +11,10 @@ import { listReviewers } from './list-reviewers.ts'
 import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
-export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, signals }) => {
+export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, pubsub }) => {
   /** After the commit, so that no other commit waits for it. */
   const announced = <Answer>(answer: Answer): Answer => {
-    signals.tell('review_left')
+    pubsub.publish('review_left')
     return answer
   }
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import * as z from 'zod'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { findOwnReviews } from './replies.queries.ts'
+
+const ownReviewCursor = listCursor('own-reviews', sortKey.id)
 
 /** Where a client reads what the agency answered (DASH-7). */
 export const listOwnReviews = async (
@@ -9,7 +10,7 @@ export const listOwnReviews = async (
   clientId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? [FROM_THE_NEWEST]
+  const [before] = ownReviewCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findOwnReviews(pool, limit, clientId, before)
-  return { ...toPage(rows, limit, (row) => [row.id]), total }
+  return { ...ownReviewCursor.toPage(rows, limit, (row) => [row.id]), total }
 }

@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { ReviewerRow, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, encodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import {
@@ -14,6 +13,9 @@ import {
   listReviewersListed,
   walkForReviewers,
 } from './reviewers.queries.ts'
+
+export const reviewerCursor = listCursor('reviewers', sortKey.id)
+export const matchCursor = listCursor('matching-reviewers', ...placeInList)
 
 type ListQuery = ReviewFilters & { cursor?: string | undefined; limit: number }
 type Row = Unnamed<ReviewerRow>
@@ -31,34 +33,34 @@ const LONG_REACH = 50_000
 const placeOf = (row: Row): Place => [row.submission_date, row.id]
 
 const everyone = async (pool: pg.Pool, { cursor, limit }: ListQuery): Promise<Page> => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? [FROM_THE_NEWEST]
+  const [before] = reviewerCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findNewestReviewers(pool, limit, before)
-  return { ...toPage(rows, limit, (row) => [row.id]), total }
+  return { ...reviewerCursor.toPage(rows, limit, (row) => [row.id]), total }
 }
 
 const filtered = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
-  const after = decodeCursor(cursor, placeInList)
+  const after = matchCursor.decode(cursor)
   const [rows, total] = await Promise.all([
     listReviewersListed(db, matching, after, limit + 1),
     countReviewers(db, matching),
   ])
-  return { ...toPage(rows, limit, placeOf), total }
+  return { ...matchCursor.toPage(rows, limit, placeOf), total }
 }
 
 const searched = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
-  const after = decodeCursor(cursor, placeInList)
+  const after = matchCursor.decode(cursor)
   const near = await walkForReviewers(db, matching, after, limit + 1, REACH)
   if (near.rows.length > limit || near.walked < REACH) {
-    return { ...toPage(near.rows, limit, placeOf), total: await countReviewers(db, matching) }
+    return { ...matchCursor.toPage(near.rows, limit, placeOf), total: await countReviewers(db, matching) }
   }
   if (matching.isSelective && near.said < RARELY) {
     const found = await findReviewersByText(db, matching, after, limit + 1)
-    return { ...toPage(found.rows, limit, placeOf), total: found.total }
+    return { ...matchCursor.toPage(found.rows, limit, placeOf), total: found.total }
   }
   const far = await walkForReviewers(db, matching, after, limit + 1, LONG_REACH)
-  const page = toPage(far.rows, limit, placeOf)
+  const page = matchCursor.toPage(far.rows, limit, placeOf)
   if (page.next_cursor !== null || far.walked < LONG_REACH || !far.reached) return { ...page, total: null }
-  return { ...page, next_cursor: encodeCursor(far.reached), total: null }
+  return { ...page, next_cursor: matchCursor.encode(far.reached), total: null }
 }
 
 /** People, each shown at their newest matching review (DASH-5, DASH-8). */

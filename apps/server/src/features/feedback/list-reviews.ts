@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { AdminReview, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { readMatching, type Matching } from './matching.queries.ts'
@@ -14,12 +13,12 @@ type PageQuery = { cursor?: string | undefined; limit: number }
 type ListQuery = ReviewFilters & PageQuery
 type Page = { rows: Unnamed<AdminReview>[]; total: number | null }
 
-const lastReview = z.tuple([z.int()])
+const reviewCursor = listCursor('reviews', sortKey.id)
 
-const placeIn = (cursor: string | undefined) => decodeCursor(cursor, lastReview)?.[0] ?? FROM_THE_NEWEST
+const placeIn = (cursor: string | undefined) => reviewCursor.decode(cursor)?.[0] ?? FROM_THE_NEWEST
 
 const answer = ({ rows, total }: Page, limit: number, language: Language) => {
-  const { data, next_cursor } = toPage(rows, limit, (row) => [row.id])
+  const { data, next_cursor } = reviewCursor.toPage(rows, limit, (row) => [row.id])
   return { data: data.map((row) => ({ ...row, name: row.name ?? anonymousName(language) })), next_cursor, total }
 }
 

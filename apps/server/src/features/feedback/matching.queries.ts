@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import * as z from 'zod'
 import type { ReviewFilters } from '@rihla/contract'
 import { foldText } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { findMoments } from '../../platform/days.ts'
+import { sortKey } from '../../platform/paging.ts'
 import { parsePhone } from '../../platform/phone.ts'
 
 /** The filters of the list as the database compares them. */
@@ -21,8 +21,8 @@ export type Matching = {
 }
 
 /** The place of a review in the list with filters: newest first. */
-export const placeInList = z.tuple([z.iso.datetime({ offset: true }), z.int()])
-export type Place = z.infer<typeof placeInList>
+export const placeInList = [sortKey.moment, sortKey.id] as const
+export type Place = [at: string, id: number]
 
 const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
 const FINDABLE = /[\p{L}\p{N}]{3}/u

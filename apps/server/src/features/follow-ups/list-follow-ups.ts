@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { FollowUpState, Language } from '@rihla/domain'
 import { anonymousName } from '../../platform/messages.ts'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { findFollowUpsIn, type UnnamedFollowUp } from './follow-ups.queries.ts'
+
+const followUpCursor = listCursor('follow-ups', sortKey.id)
 
 type ListQuery = { state: FollowUpState; cursor?: string | undefined; limit: number }
 
@@ -13,8 +14,8 @@ export const named = <Row extends UnnamedFollowUp>(followUp: Row, language: Lang
 })
 
 export const listFollowUps = async (pool: pg.Pool, { state, cursor, limit }: ListQuery, language: Language) => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? [FROM_THE_NEWEST]
+  const [before] = followUpCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findFollowUpsIn(pool, limit, state, before)
   const followUps = rows.map((row) => named(row, language))
-  return { ...toPage(followUps, limit, (row) => [row.id]), total }
+  return { ...followUpCursor.toPage(followUps, limit, (row) => [row.id]), total }
 }

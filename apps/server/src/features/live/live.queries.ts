@@ -3,12 +3,10 @@ import type { AdminReview } from '@rihla/contract'
 import { LIVE_SESSION } from '../../platform/access.ts'
 import { reviewAnswer } from '../../platform/answers.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Moment } from './moment.ts'
 
 /** A review whose author may have given no name. */
 export type Arrival = Omit<AdminReview, 'name'> & { name: string | null }
-
-/** All that can be seen at a moment, as PostgreSQL writes its snapshots: `xmin:xmax:those that were still running`. */
-export type Moment = string
 
 export const findMoment = async (db: Database): Promise<Moment> => {
   const { rows } = await sql<{ moment: Moment }>`select pg_current_snapshot()::text as moment`.execute(db)

@@ -1,27 +1,34 @@
+import type { FastifyRequest } from 'fastify'
 import { liveApi } from '@rihla/contract'
 import { bearerToken } from '../../platform/access.ts'
 import { languageOf } from '../../platform/errors.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Routes } from '../../platform/routes.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { isMoment, type Moment } from './moment.ts'
 import { openReviewFeed } from './review-feed.ts'
 import { openStreams } from './streams.ts'
 
-/** A moment as the stream gave it; anything else starts anew. */
-const MOMENT = /^\d{1,19}:\d{1,19}:[\d,]{0,4000}$/
+/** The id of the last event that this dashboard has read; without one the stream begins now. */
+const lastMoment = (request: FastifyRequest): Moment | undefined => {
+  const last = request.headers['last-event-id']
+  if (last === undefined || last === '') return undefined
+  if (typeof last !== 'string' || !isMoment(last)) throw new Problem('invalid_cursor')
+  return last
+}
 
-export const liveRoutes: Routes = async (app, { db, signals }) => {
-  const streams = openStreams(db, openReviewFeed(db, signals, app.log), app.log)
-  signals.hear('session_ended', streams.endEnded)
+export const liveRoutes: Routes = async (app, { db, pubsub }) => {
+  const streams = openStreams(db, openReviewFeed(db, pubsub, app.log), app.log)
+  pubsub.subscribe('session_ended', streams.endEnded)
   app.addHook('preClose', async () => streams.endAll())
 
   app.route({
     ...liveApi.events,
     handler: async (request, reply) => {
-      const last = request.headers['last-event-id']
       const stream = await streams.open({
         session: hashToken(bearerToken(request) ?? ''),
         language: languageOf(request),
-        since: typeof last === 'string' && MOMENT.test(last) ? last : undefined,
+        since: lastMoment(request),
       })
       return reply
         .type('text/event-stream')

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database.ts'
-import type { Signals } from '../../platform/signals.ts'
-import { findMoment, listArrivals, type Arrival, type Moment } from './live.queries.ts'
+import type { PubSub } from '../../platform/pubsub.ts'
+import { findMoment, listArrivals, type Arrival } from './live.queries.ts'
+import type { Moment } from './moment.ts'
 
-/** Signals of many reviews at once become one reading. */
+/** PubSub of many reviews at once become one reading. */
 const GATHER_MS = 50
 /** A signal can be lost with the process that sent it, or with a connection: then this finds what it was about. */
 const LOOK_ANYWAY_MS = 5000
@@ -12,7 +13,7 @@ type Batch = { moment: Moment; reviews: Arrival[] }
 type Listener = (batch: Batch) => void
 
 /** The new reviews of this process's dashboards: read once, however many are open, and only while one is. */
-export const openReviewFeed = (db: Database, signals: Signals, logger: FastifyBaseLogger) => {
+export const openReviewFeed = (db: Database, pubsub: PubSub, logger: FastifyBaseLogger) => {
   const listeners = new Set<Listener>()
   let moment: Moment | undefined
   let reading: Promise<void> = Promise.resolve()
@@ -41,7 +42,7 @@ export const openReviewFeed = (db: Database, signals: Signals, logger: FastifyBa
     }, GATHER_MS)
   }
 
-  signals.hear('review_left', look)
+  pubsub.subscribe('review_left', look)
 
   return {
     /** From the moment it returns: everything up to it has been told, or is to be caught up with; all later comes. */

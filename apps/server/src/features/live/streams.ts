@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { anonymousName } from '../../platform/messages.ts'
-import { listLiveSessions, listMissed, type Arrival, type Moment } from './live.queries.ts'
+import { listLiveSessions, listMissed, type Arrival } from './live.queries.ts'
+import type { Moment } from './moment.ts'
 import type { ReviewFeed } from './review-feed.ts'
 
 /** Often enough for proxies not to take the line for dead, and for an ended session not to be told much more. */

@@ -1,10 +1,9 @@
 import type pg from 'pg'
-import * as z from 'zod'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findStatement } from './points.queries.ts'
 
-const lastMovement = z.tuple([z.int()])
+const movementCursor = listCursor('points', sortKey.bigId)
 
 /** Whichever client it is of: for themselves, or for staff who ask for them. */
 export const readStatement = async (
@@ -12,12 +11,12 @@ export const readStatement = async (
   clientId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) => {
-  const before = decodeCursor(cursor, lastMovement)?.[0]
+  const before = movementCursor.decode(cursor)?.[0]
   const { rows, total, standing, is_known } = await findStatement(
     pool,
     limit,
     ...[clientId, before ?? Number.MAX_SAFE_INTEGER, before === undefined],
   )
   if (!is_known) throw new Problem('client_not_found')
-  return { ...toPage(rows, limit, (movement) => [movement.id]), total, ...standing }
+  return { ...movementCursor.toPage(rows, limit, (movement) => [movement.id]), total, ...standing }
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { countRewards, findCatalogue, listRewards } from './rewards.queries.ts'
 import { findVouchers } from './vouchers.queries.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
-const lastId = z.tuple([z.int()])
+const rewardCursor = listCursor('rewards', sortKey.id)
+const voucherCursor = listCursor('own-vouchers', sortKey.id)
 
 /** A catalogue is as long as staff have typed it, so it comes whole. */
 export const browseCatalogue = async (pool: pg.Pool, clientId: number) => {
@@ -16,13 +16,13 @@ export const browseCatalogue = async (pool: pg.Pool, clientId: number) => {
 }
 
 export const browseRewards = async (db: Database, retired: boolean, { cursor, limit }: PageQuery) => {
-  const before = decodeCursor(cursor, lastId)?.[0]
+  const before = rewardCursor.decode(cursor)?.[0]
   const [rewards, total] = await Promise.all([listRewards(db, retired, before, limit + 1), countRewards(db, retired)])
-  return { ...toPage(rewards, limit, (reward) => [reward.id]), total }
+  return { ...rewardCursor.toPage(rewards, limit, (reward) => [reward.id]), total }
 }
 
 export const browseVouchers = async (pool: pg.Pool, clientId: number, { cursor, limit }: PageQuery) => {
-  const [before] = decodeCursor(cursor, lastId) ?? [FROM_THE_NEWEST]
+  const [before] = voucherCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findVouchers(pool, limit, clientId, before)
-  return { ...toPage(rows, limit, (voucher) => [voucher.id]), total }
+  return { ...voucherCursor.toPage(rows, limit, (voucher) => [voucher.id]), total }
 }

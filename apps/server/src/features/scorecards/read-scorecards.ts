@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import {
   countAllReviews,
   countLowRatings,
@@ -10,6 +9,8 @@ import {
   listMonths,
   type MonthlyCount,
 } from './scorecards.queries.ts'
+
+const lowCursor = listCursor('low-ratings', sortKey.id)
 
 const MOST_SHOWN = 100
 /** Fewer reviews say too little about anybody. */
@@ -71,10 +72,10 @@ export const readScorecards = async (db: Database, by: ScorecardBy) => {
 type LowQuery = { by: ScorecardBy; key: string; cursor?: string | undefined; limit: number }
 
 export const listLow = async (db: Database, { by, key, cursor, limit }: LowQuery) => {
-  const [before] = decodeCursor(cursor, z.tuple([z.int()])) ?? []
+  const [before] = lowCursor.decode(cursor) ?? []
   const [rows, total] = await Promise.all([
     listLowRatings(db, by, key, before, limit + 1),
     countLowRatings(db, by, key),
   ])
-  return { ...toPage(rows, limit, (row) => [row.id]), total }
+  return { ...lowCursor.toPage(rows, limit, (row) => [row.id]), total }
 }

@@ -6,11 +6,11 @@ import type { Limits } from '../../platform/limits.ts'
 import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem } from '../../platform/problem.ts'
-import type { Signals } from '../../platform/signals.ts'
+import type { PubSub } from '../../platform/pubsub.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { findStaffPassword, updateStaffPassword } from './staff.queries.ts'
 
-type Parts = { db: Database; limits: Limits; signals: Signals }
+type Parts = { db: Database; limits: Limits; pubsub: PubSub }
 
 /** Runs what needs the password again; wrong ones count as tries at the account (T24). */
 export const withPassword = <Answer>(
@@ -45,6 +45,6 @@ export const changeOwnPassword = (
       await deleteSessionsOf(trx, id, current)
       await writeAudit(trx, request, { action: 'change_password', subject: 'staff', subject_id: id })
     })
-    parts.signals.tell('session_ended')
+    parts.pubsub.publish('session_ended')
     return {}
   })

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
-import type { Signals } from '../../platform/signals.ts'
+import type { PubSub } from '../../platform/pubsub.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { findMember, findStaffForChange, insertStaff, updateStaff } from './staff.queries.ts'
 
@@ -44,7 +44,7 @@ const deedOf = (fields: string[], { disabled }: StaffChange): AuditedAction<'sta
  * an owner left. Whether they still are is asked again under the lock.
  */
 export const changeStaff = async (
-  { db, signals }: { db: Database; signals: Signals },
+  { db, pubsub }: { db: Database; pubsub: PubSub },
   request: FastifyRequest,
   id: number,
   change: StaffChange,
@@ -74,6 +74,6 @@ export const changeStaff = async (
     await writeAudit(trx, request, { action: deedOf(fields, change), subject: 'staff', subject_id: id, fields })
     return { data: await findMember(trx, id) }
   })
-  signals.tell('session_ended')
+  pubsub.publish('session_ended')
   return answer
 }

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Signals } from '../../platform/signals.ts'
+import type { PubSub } from '../../platform/pubsub.ts'
 import { deviceOf } from './device-of.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './sessions.queries.ts'
 
-type Parts = { db: Database; signals: Signals }
+type Parts = { db: Database; pubsub: PubSub }
 
 export const browseSessions = async (db: Database, staffId: number, current: Buffer) => {
   const rows = await listSessions(db, staffId, current)
@@ -16,21 +16,21 @@ export const browseSessions = async (db: Database, staffId: number, current: Buf
 const audit = (trx: Trx, request: FastifyRequest) =>
   writeAudit(trx, request, { action: 'end_session', subject: 'staff', subject_id: request.staff.id })
 
-export const endSession = async ({ db, signals }: Parts, request: FastifyRequest, id: string) => {
+export const endSession = async ({ db, pubsub }: Parts, request: FastifyRequest, id: string) => {
   await db.transaction().execute(async (trx) => {
     const wasOpen = await deleteSession(trx, request.staff.id, id)
     if (!wasOpen) throw new Problem('not_found')
     await audit(trx, request)
   })
-  signals.tell('session_ended')
+  pubsub.publish('session_ended')
   return {}
 }
 
-export const endOtherSessions = async ({ db, signals }: Parts, request: FastifyRequest, current: Buffer) => {
+export const endOtherSessions = async ({ db, pubsub }: Parts, request: FastifyRequest, current: Buffer) => {
   await db.transaction().execute(async (trx) => {
     await deleteSessionsOf(trx, request.staff.id, current)
     await audit(trx, request)
   })
-  signals.tell('session_ended')
+  pubsub.publish('session_ended')
   return {}
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import * as z from 'zod'
 import type { StaffCaller } from '../../platform/access.ts'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, FROM_THE_NEWEST, toPage } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
 import { ticketFor } from './limit-programs.ts'
 import {
   countTickets,
@@ -14,7 +13,7 @@ import {
 
 type ListQuery = TicketFilter & { cursor?: string | undefined; limit: number }
 
-const lastId = z.tuple([z.int()])
+const ticketCursor = listCursor('tickets', sortKey.id)
 
 const findPage = async (db: Database, pool: pg.Pool, filter: TicketFilter, before: number, limit: number) => {
   if (filter.q || filter.status !== undefined) {
@@ -32,8 +31,8 @@ export const browseTickets = async (
   caller: StaffCaller,
   { cursor, limit, ...filter }: ListQuery,
 ) => {
-  const [before] = decodeCursor(cursor, lastId) ?? [FROM_THE_NEWEST]
+  const [before] = ticketCursor.decode(cursor) ?? [FROM_THE_NEWEST]
   const { rows, total } = await findPage(db, pool, filter, before, limit)
   const shown = rows.map((ticket) => ticketFor(caller, ticket))
-  return { ...toPage(shown, limit, (ticket) => [ticket.id]), total }
+  return { ...ticketCursor.toPage(shown, limit, (ticket) => [ticket.id]), total }
 }

@@ -1,24 +1,23 @@
-import * as z from 'zod'
 import type { DeliveryState } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, toPage } from '../../platform/paging.ts'
+import { listCursor, sortKey } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countDeliveries, findDelivery, listDeliveries } from './deliveries.queries.ts'
 import { findWebhook } from './webhooks.queries.ts'
 
-const cursorKeys = z.tuple([z.int()])
+const deliveryCursor = listCursor('deliveries', sortKey.id)
 
 type DeliveryQuery = { state?: DeliveryState | undefined; cursor?: string | undefined; limit: number }
 
 export const browseDeliveries = async (db: Database, webhookId: number, { state, cursor, limit }: DeliveryQuery) => {
-  const [before] = decodeCursor(cursor, cursorKeys) ?? []
+  const [before] = deliveryCursor.decode(cursor) ?? []
   const [webhook, rows, total] = await Promise.all([
     findWebhook(db, webhookId),
     listDeliveries(db, { webhookId, state, before }, limit + 1),
     countDeliveries(db, webhookId, state),
   ])
   if (!webhook) throw new Problem('webhook_not_found')
-  return { ...toPage(rows, limit, (row) => [row.id]), total }
+  return { ...deliveryCursor.toPage(rows, limit, (row) => [row.id]), total }
 }
 
 export const readDelivery = async (db: Database, id: number) => {

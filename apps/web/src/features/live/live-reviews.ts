@@ -60,6 +60,8 @@ export const followReviews = ({ onConnected, onReviews, onReload }: LiveReviews)
     listen(own)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.sessionEnded) session.expire()
+        // The server knows this position no more: the next stream begins now, and the list is read anew.
+        if (error instanceof ApiError && error.code === 'invalid_cursor') position = undefined
       })
       .finally(() => {
         line = undefined
