@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import { useApi, serverOn } from './api.ts'
 import { listenTo } from './event-stream.ts'
 import { givenClient, givenReward, givenStaff } from './given.ts'
 import { expectLedgerToAddUp } from './ledger.ts'
+import { statementsOf } from './query-plans.ts'
 import { startServer } from './server-process.ts'
 import { whileLocked } from './while-locked.ts'
 
@@ -34,6 +36,34 @@ test('A1: a database that may forget what it said yes to is not served, unless n
   const answer = await promising.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   expect(answer.json().reason).toContain('fsync')
+})
+
+/** Sends a thousand requests on one connection without waiting for an answer, and counts the answers. */
+const pipeline = async (url: string, path: string): Promise<number> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1000))
+  let answers = 0
+  let rest = ''
+  for await (const chunk of socket) {
+    const parts = (rest + String(chunk)).split('HTTP/1.1 ')
+    rest = (parts.at(-1) ?? '').slice(-8)
+    answers += parts.length - 1
+    if (answers >= 1000) break
+  }
+  return answers
+}
+
+test('A1: a thousand requests of a stranger on one connection cost the database one look a second, and each is answered', async () => {
+  const server = await serverOn(api, { environment: { METRICS_TOKEN: 'not known to strangers' } })
+  onTestFinished(() => server.close())
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/readyz', '/livez', '/metrics']) {
+    const begun = performance.now()
+    const sent = await statementsOf(async () => expect(await pipeline(url, path)).toBe(1000))
+    const looks = sent.filter(({ text }) => text.includes('show_trgm')).length
+    const seconds = (performance.now() - begun) / 1000
+    expect(looks).toBeLessThanOrEqual(path === '/readyz' ? 1 + seconds : 0)
+  }
 })
 
 test('A6: a server told to stop says so, ends its streams, answers what it was asked, and goes', async () => {

@@ -34,6 +34,22 @@ const SHORT_OF = {
   2: '',
 }
 
+/** How long a look at the database counts for everybody who asks. */
+const LOOK_COUNTS_MS = 1000
+
+/** One look at a time, shared by all who ask meanwhile and a moment after: strangers can ask as often as they like. */
+const sharedLook = (pool: pg.Pool) => {
+  let latest: Promise<Found | undefined> | undefined
+  const look = async () => (await pool.query<Found>(LOOK)).rows[0]
+  const forget = () => {
+    latest = undefined
+  }
+  return () => {
+    latest ??= look().finally(() => setTimeout(forget, LOOK_COUNTS_MS).unref())
+    return latest
+  }
+}
+
 /** Said once at the start; a database that is away is `/readyz`'s to tell of. */
 export const sayDurability = async (pool: pg.Pool, promised: Disks, logger: FastifyBaseLogger): Promise<void> => {
   const { rows } = await pool.query<Found>(LOOK).catch(() => ({ rows: [] }))
@@ -57,6 +73,7 @@ type Probed = {
 export const probeHealth = (app: FastifyInstance, { databaseUrl, promised, notReadyFor }: Probed): void => {
   const own = openPool(databaseUrl, { max: 1 })
   app.addHook('onClose', () => own.end())
+  const look = sharedLook(own)
   let isStopping = false
 
   app.get('/livez', PROBE, async () => ({ status: 'ok' }))
@@ -67,9 +84,9 @@ export const probeHealth = (app: FastifyInstance, { databaseUrl, promised, notRe
     const reason = notReadyFor()
     if (reason !== undefined) return refuse(reason)
     try {
-      const { rows } = await own.query<Found>(LOOK)
-      if (!rows[0]?.arabic) return await refuse('the database finds no Arabic text')
-      const disks = disksOf(rows[0])
+      const found = await look()
+      if (!found?.arabic) return await refuse('the database finds no Arabic text')
+      const disks = disksOf(found)
       if (disks === 0 && promised > 0) return await refuse(SHORT_OF[0])
       return { status: 'ok', commit_disks: disks, ...(disks < promised && { warning: SHORT_OF[disks] }) }
     } catch {
