@@ -221,4 +221,23 @@ test.describe('the copy', () => {
     await expect(page.getByText(text('common:failedTitle'))).toBeVisible()
     expect(await copyIn(page)).toBeNull()
   })
+
+  test('APP-4: it ends 30 days after it was made', async ({ page, text, rihla }) => {
+    await logIn(page, text, 'layla@example.com')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla', { timeout: 20_000 })
+    await page.route('**/api/client/profile/', (route) => route.abort())
+    const openAfter = async (days: number) => {
+      await page.evaluate((ms) => {
+        const copy = JSON.parse(localStorage.getItem('offlineCopy') ?? '') as { fetchedAt: number }
+        localStorage.setItem('offlineCopy', JSON.stringify({ ...copy, fetchedAt: Date.now() - ms }))
+      }, days * 86_400_000)
+      await page.goto(`${rihla.url}/profile`)
+    }
+    await openAfter(29)
+    await expect(page.getByRole('complementary')).toContainText('1,250')
+    await openAfter(31)
+    await expect(page.getByText(text('common:failedTitle'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('1,250')).toBeHidden()
+    expect(await copyIn(page)).toBeNull()
+  })
 })

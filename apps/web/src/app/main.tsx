@@ -7,12 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { session } from '../lib/session.ts'
 import { App } from './App.tsx'
+import { endOldCopy } from './end-old-copy.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 setNonce(nonce)
+endOldCopy()
 // Asked for now and not when the first words are drawn, so that they seldom change their shape on the screen.
 const letters = session.language() === 'ar' ? 'Rر' : 'R'
 for (const font of ["600 1em 'El Messiri Variable'", "1em 'Readex Pro Variable'"])

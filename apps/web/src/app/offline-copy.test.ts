@@ -1,5 +1,7 @@
 import type { Profile, Ticket, Voucher } from '@rihla/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { session } from '../lib/session.ts'
+import { endOldCopy } from './end-old-copy.ts'
 import { copyOf, readCopy } from './offline-copy.ts'
 
 const ticket = (id: number, from: string, to: string | null, status: Ticket['status']) =>
@@ -43,6 +45,7 @@ const profile = {
 } satisfies Profile
 
 const fetchedAt = new Date(2026, 10, 15, 14, 20).getTime()
+const dayAfter = (days: number, more = 0) => new Date(fetchedAt + days * 86_400_000 + more)
 const stored = JSON.stringify(copyOf(profile, fetchedAt))
 
 test.each(['29405120100382', 'national_id', 'layla@example.com', '+201005550142'])(
@@ -53,20 +56,50 @@ test.each(['29405120100382', 'national_id', 'layla@example.com', '+201005550142'
 )
 
 test('APP-4: of the trips the next one is kept, of the vouchers the open ones', () => {
-  const copy = readCopy(stored, '2026-11-15')
+  const copy = readCopy(stored, dayAfter(0))
   expect(copy?.fetchedAt).toBe(fetchedAt)
   expect(copy?.profile.tickets.map(({ id }) => id)).toEqual([3])
   expect(copy?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['AAAA-AAAA', 'CCCC-CCCC'])
 })
 
 test('PROFILE-9: the kept card says what it said, although the trips it was counted from are gone', () => {
-  expect(readCopy(stored)?.card).toMatchObject({ points: 400, isWaiting: true, pendingTrips: 2, tier: 'Bronze' })
+  expect(readCopy(stored, dayAfter(0))?.card).toMatchObject({
+    points: 400,
+    isWaiting: true,
+    pendingTrips: 2,
+    tier: 'Bronze',
+  })
 })
 
 test('a voucher whose last day has passed since is no longer offered', () => {
-  expect(readCopy(stored, '2026-11-21')?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['CCCC-CCCC'])
+  expect(readCopy(stored, dayAfter(6))?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['CCCC-CCCC'])
 })
 
 test.each([null, '', 'not JSON', 'null', '{"shape":0}'])('a copy that cannot be read is none: %s', (text) => {
   expect(readCopy(text)).toBeUndefined()
+})
+
+test('APP-4: the copy can be read for 30 days and no longer, and not at all when it comes from the future', () => {
+  expect(readCopy(stored, dayAfter(30, -1))).toBeDefined()
+  for (const now of [dayAfter(30), dayAfter(400), dayAfter(-1)]) expect(readCopy(stored, now)).toBeUndefined()
+  const undated = JSON.stringify({ ...copyOf(profile, fetchedAt), fetchedAt: 'x' })
+  expect(readCopy(undated, dayAfter(0))).toBeUndefined()
+})
+
+test('APP-4: a copy that has ended, or cannot be read, leaves the browser when the app is opened', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const afterOpening = (copy: string, now: Date) => {
+    kept.set('offlineCopy', copy)
+    endOldCopy(now.getTime())
+    return session.offlineCopy()
+  }
+  expect(afterOpening(stored, dayAfter(30, -1))).toBe(stored)
+  expect(afterOpening(stored, dayAfter(30))).toBeNull()
+  for (const broken of ['', '{', '{}', 'null', '{"fetchedAt":"x"}'])
+    expect(afterOpening(broken, dayAfter(0))).toBeNull()
 })

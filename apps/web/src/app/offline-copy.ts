@@ -2,6 +2,7 @@ import type { Profile } from '@rihla/contract'
 import { type CardFacts, cardFacts } from '../features/profile/card-facts.ts'
 import { nextTripOf } from '../features/tickets/trip.ts'
 import { today } from '../lib/calendar.ts'
+import { hasEnded } from './end-old-copy.ts'
 
 /** Raised whenever the shape changes: a copy that an older version has kept is not read. */
 const SHAPE = 1
@@ -46,13 +47,13 @@ export const copyOf = (profile: Profile, fetchedAt: number): OfflineCopy => {
   }
 }
 
-/** A voucher whose last day has passed in the meantime is no longer an open one. */
-export const readCopy = (stored: string | null, now = today()): OfflineCopy | undefined => {
+/** Until 30 days after it was made. A voucher whose last day has passed in the meantime is no longer an open one. */
+export const readCopy = (stored: string | null, now = new Date()): OfflineCopy | undefined => {
   if (stored === null) return undefined
   try {
     const copy = JSON.parse(stored) as OfflineCopy
-    if (copy.shape !== SHAPE) return undefined
-    const open = copy.profile.redeemed_rewards.filter(({ valid_until }) => valid_until >= now)
+    if (copy.shape !== SHAPE || hasEnded(copy.fetchedAt, now.getTime())) return undefined
+    const open = copy.profile.redeemed_rewards.filter(({ valid_until }) => valid_until >= today(now))
     return { ...copy, profile: { ...copy.profile, redeemed_rewards: open } }
   } catch {
     return undefined

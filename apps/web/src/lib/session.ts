@@ -53,6 +53,7 @@ export const session = {
     if (token === read('token')) write('offlineCopy', copy)
   },
   offlineCopy: () => read('offlineCopy'),
+  dropOfflineCopy: () => remove(['offlineCopy']),
 
   isStaff: () => read('admin_logged_in') !== null && read('admin_token') !== null,
 
