@@ -1,6 +1,6 @@
 import { updateTicketPoints, updateTicketStatus } from '../apps/server/src/features/tickets/tickets.queries.ts'
 import { newSetPasswordLink, setFirstPassword } from '../apps/server/src/platform/credentials.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/development-key.ts'
 import { databaseOn, openPool, type Database, type Trx } from '../apps/server/src/platform/database.ts'
 import { keyRing } from '../apps/server/src/platform/key-ring.ts'
 import { mailLinks } from '../apps/server/src/platform/mail-links.ts'

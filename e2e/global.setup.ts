@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { seedDemo } from '../apps/server/dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/development-key.ts'
 import { startPostgres } from '../apps/server/dev/postgres.ts'
 import { migrate } from '../apps/server/src/platform/migrations.ts'
 

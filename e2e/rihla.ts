@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
-import { DEMO_LOGINS } from '../apps/server/dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/dev/development-key.ts'
+import { DEMO_LOGINS } from '../apps/server/src/platform/demo-logins.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/development-key.ts'
 import { freePort } from '../apps/server/dev/postgres.ts'
 
 const READY_WITHIN_MS = 60_000

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/development-key.ts'
 import { useApi } from '../../apps/server/test/api.ts'
 import { expectReviewsToAddUp } from '../../apps/server/test/feedback.ts'
 import { expectLedgerToAddUp } from '../../apps/server/test/ledger.ts'

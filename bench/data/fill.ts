@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/development-key.ts'
 import { listLedgerFaults } from '../../apps/server/src/features/loyalty/loyalty.queries.ts'
 import { findMonthsFault, keepLedgerMonths } from '../../apps/server/src/features/money/money.queries.ts'
 import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database.ts'

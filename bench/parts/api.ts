@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/development-key.ts'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { startServer } from '../../apps/server/dev/server-process.ts'
 import type { Target } from './wrk.ts'

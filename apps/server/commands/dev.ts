@@ -1,6 +1,6 @@
 import { concurrently } from 'concurrently'
 import { isEmpty, seedDemo } from '../dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
 import { openInbox } from '../dev/inbox.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { withDatabaseUrl } from './database-url.ts'

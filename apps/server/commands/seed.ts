@@ -1,5 +1,6 @@
-import { DEMO_LOGINS, seedDemo } from '../dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../dev/development-key.ts'
+import { seedDemo } from '../dev/demo-data.ts'
+import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 await withDatabaseUrl((url) =>

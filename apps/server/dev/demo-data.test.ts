@@ -10,7 +10,8 @@ import {
 } from '@rihla/domain'
 import { TEST_NATIONAL_ID_KEY, useApi } from '../test/api.ts'
 import { expectLedgerToAddUp } from '../test/ledger.ts'
-import { DEMO_LOGINS, isEmpty, seedDemo } from './demo-data.ts'
+import { isEmpty, seedDemo } from './demo-data.ts'
+import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
 
 const api = useApi()
 

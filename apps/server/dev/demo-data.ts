@@ -1,4 +1,5 @@
 import { databaseOn, openPool, type Database, type Trx } from '../src/platform/database.ts'
+import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
 import { keyRing } from '../src/platform/key-ring.ts'
 import { nationalIds } from '../src/platform/national-id.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -11,13 +12,6 @@ import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
 import type { Stage } from './demo/stage.ts'
-
-export const DEMO_LOGINS = {
-  owner: { username: 'admin', password: 'demo-admin-2026' },
-  agent: { username: 'agent', password: 'demo-agent-2026' },
-  activeClient: { email: 'layla@example.com', password: 'demo-client-2026' },
-  inactiveClient: { email: 'omar@example.com', password: 'demo-client-2026' },
-} as const
 
 const SEED = 19_000
 

@@ -2,20 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { refuseWrongKeys } from './features/keys/check-keys.ts'
-import { readConfig, ringOf } from './platform/config.ts'
-import { databaseOn, openPool } from './platform/database.ts'
+import { begin } from './begin.ts'
 import { sayDurability } from './platform/health.ts'
-import { openLogger } from './platform/logger.ts'
-import { openTracing } from './platform/tracing.ts'
 
-const config = readConfig()
-const logger = openLogger(config.LOG_LEVEL)
-const tracing = await openTracing(config, 'rihla-api')
-const pool = openPool(config.DATABASE_URL, { max: config.DATABASE_POOL })
-pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
-await refuseWrongKeys(databaseOn(pool), ringOf(config), logger)
-
+const { config, logger, tracing, pool } = await begin('rihla-api')
 await sayDurability(pool, config.COMMIT_DISKS, logger)
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -1,27 +1,16 @@
 import closeWithGrace from 'close-with-grace'
+import { begin } from './begin.ts'
 import { watchFigures } from './features/figures/watch-figures.ts'
-import { refuseWrongKeys } from './features/keys/check-keys.ts'
 import { jobs } from './jobs.ts'
-import { readConfig, ringOf } from './platform/config.ts'
-import { databaseOn, openPool } from './platform/database.ts'
 import { countJobs } from './platform/job-metrics.ts'
 import { openSender, startWorking } from './platform/jobs.ts'
-import { openLogger } from './platform/logger.ts'
 import { mailLinks } from './platform/mail-links.ts'
 import { openMailer } from './platform/mailer.ts'
 import { countMails, openMetrics, watchPools } from './platform/metrics.ts'
-import { openTracing } from './platform/tracing.ts'
 import { webhookTerms } from './platform/webhook-terms.ts'
 import { openWorkerPort } from './platform/worker-port.ts'
 
-const config = readConfig()
-const logger = openLogger(config.LOG_LEVEL)
-const tracing = await openTracing(config, 'rihla-worker')
-const pool = openPool(config.DATABASE_URL, { max: 4 })
-pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
-const db = databaseOn(pool)
-const ring = ringOf(config)
-await refuseWrongKeys(db, ring, logger)
+const { config, logger, tracing, pool, db, ring } = await begin('rihla-worker', 4)
 const metrics = openMetrics()
 watchPools(metrics, { jobs: pool })
 const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics)

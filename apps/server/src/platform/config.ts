@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { postgresUrl, refuseTheSameTwice } from './config-values.ts'
 import { environment, keys } from './environment.ts'
 import { keyRing, type KeyRing } from './key-ring.ts'
+import { RefusedStart } from './refused-start.ts'
 
 export type Config = z.infer<typeof environment>
 
 type Given = Record<string, string | undefined>
 
 const stopFor = (faults: string[]): never => {
-  throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  throw new RefusedStart('The configuration is not usable:', faults)
 }
 
 /**

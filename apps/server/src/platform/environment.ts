@@ -59,6 +59,14 @@ export const environment = z.object({
       'How late an API may be with what it has to do before it refuses whatever comes with 503: few in time are ' +
         'better than all too late. 0: never.',
     ),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe(
+      '`production`, as the image and the units in `deploy/ha` set it: the API and the worker then refuse to start with ' +
+        'the development key, with a superuser or the owner of the tables as their login, with an open `/metrics`, or ' +
+        'beside the accounts of the demo.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('The address it listens on.'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4600).describe('The port of the API.'),
   WORKER_PORT: z
@@ -68,11 +76,12 @@ export const environment = z.object({
       'Where the worker says on `HOST` how it is: `/livez`, `/readyz`, `/metrics`. 0: any free port. off: nowhere.',
     ),
   METRICS_TOKEN: z
-    .union([z.literal('open'), z.string().min(16)])
+    .string()
+    .refine((text) => text === 'open' || text.length >= 16, 'must have 16 characters or more')
     .optional()
     .describe(
       'What Prometheus sends as its bearer token to `/metrics`, 16 characters or more; without it there is no such page. ' +
-        'open: anybody may look.',
+        'open: anybody may look, which production refuses.',
     )
     .meta({ secret: true }),
   TRUST_PROXY: cidrs.describe(

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import type { KeyRing } from '../../platform/key-ring.ts'
 import { nationalIds } from '../../platform/national-id.ts'
+import { RefusedStart } from '../../platform/refused-start.ts'
 import { secondFactorSecrets } from '../../platform/second-factor-secrets.ts'
 import { listKeysInUse, listUnnamed, UNNAMED } from './keys.queries.ts'
 
-class WrongKeys extends Error {
+class WrongKeys extends RefusedStart {
   constructor(ring: KeyRing, faults: string[]) {
     const known = ring.all.map(({ name }) => name).join(', ')
-    super([`NATIONAL_ID_KEY and NATIONAL_ID_OTHER_KEYS (${known}) do not fit the database:`, ...faults].join('\n  '))
+    super(`NATIONAL_ID_KEY and NATIONAL_ID_OTHER_KEYS (${known}) do not fit the database:`, faults)
   }
 }
 
