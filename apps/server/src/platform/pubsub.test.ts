@@ -93,6 +93,7 @@ test('DASH-7: a subscriber that throws keeps nobody else from being called', asy
   })
   pubsub.subscribe('review_left', second)
   await called(second)
+  expect(second).toHaveBeenCalled()
 })
 
 test('DASH-7: after a lost connection LISTEN is sent again, once for each channel, and everybody looks', async () => {

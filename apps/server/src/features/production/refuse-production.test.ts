@@ -25,7 +25,11 @@ afterAll(() => api.owner.query(`drop owned by ${login}; drop role ${login}`))
 const start = async (environment: Record<string, string> = {}, databaseUrl = url) => {
   const pool = openPool(databaseUrl, { max: 1 })
   const config = readConfig({ ...testEnvironment(databaseUrl), NODE_ENV: 'production', ...environment })
-  await refuseProduction(databaseOn(pool), config, openLogger('silent')).finally(() => pool.end())
+  try {
+    await refuseProduction(databaseOn(pool), config, openLogger('silent'))
+  } finally {
+    await pool.end()
+  }
 }
 
 test('production starts with a key of its own, a login that is only a member of rihla_app, and real accounts', async () => {
