@@ -21,3 +21,7 @@ test('DASH-3: ratings outside 1 to 5 are ignored, and take no share', () => {
 test('DASH-3: without reviews every share is 0', () => {
   expect(ratingShares({}).map(({ share }) => share)).toEqual([0, 0, 0, 0, 0])
 })
+
+test('DASH-3: the shares of the legend add up to 100', () => {
+  expect(ratingShares({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 4 }).map(({ share }) => share)).toEqual([13, 13, 12, 12, 50])
+})

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import type { MoneyView } from '@rihla/contract'
+import { wholePercentages } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FigureCard } from './FigureCard.tsx'
@@ -10,6 +11,7 @@ export function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const cancelled = rewards.reduce((sum, reward) => sum + reward.cancelled, 0)
+  const shares = wholePercentages(rewards.map(({ points }) => points))
   const columns = [
     { label: t('redeemed'), cell: ({ vouchers }: MoneyView['rewards'][number]) => format.number(vouchers) },
     {
@@ -19,8 +21,8 @@ export function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
     { label: t('expired'), cell: ({ expired }: MoneyView['rewards'][number]) => format.number(expired) },
     {
       label: t('points'),
-      cell: ({ points, share }: MoneyView['rewards'][number]) =>
-        t('sharePart', { points: format.number(points), share: format.percent(share) }),
+      cell: ({ points }: MoneyView['rewards'][number], place: number) =>
+        t('sharePart', { points: format.number(points), share: format.percent(shares[place] ?? 0) }),
     },
   ]
   return (
@@ -38,7 +40,7 @@ export function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody role="rowgroup">
-              {rewards.map((use) => (
+              {rewards.map((use, place) => (
                 <Table.Tr key={use.reward?.id ?? 0} role="row">
                   <Table.Td role="cell">{use.reward ? <bdi>{use.reward.name}</bdi> : t('otherRewards')}</Table.Td>
                   {columns.map(({ label, cell }) => (
@@ -46,7 +48,7 @@ export function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
                       <span className={classes.label} aria-hidden>
                         {label}
                       </span>
-                      {cell(use)}
+                      {cell(use, place)}
                     </Table.Td>
                   ))}
                 </Table.Tr>
