@@ -21,21 +21,33 @@ export const findFields = (): Found[] => {
     })
 }
 
-/** Runs in the page: puts the texts in the way a paste does, so that a field's own limits hold, and sends their form. */
-export const typeTexts = (texts: Record<string, string>) => {
+/**
+ * Runs in the page: puts the texts in the way a paste does, so that a field's own limits hold, and sends their form.
+ * Returns the fields that were changed and still show the error of their last value.
+ */
+export const typeTexts = async (texts: Record<string, string>): Promise<number[]> => {
   let form: HTMLFormElement | null = null
+  const stillWrong: number[] = []
   for (const [place, text] of Object.entries(texts)) {
     const field = document.querySelector<HTMLInputElement>(`[data-typed="${place}"]`)
     if (!field) throw new Error('a field is gone before anything was typed into it')
     form = field.form
+    const { value: before } = field
+    const wasWrong = field.getAttribute('aria-invalid') === 'true'
     field.focus()
     field.select()
     // oxlint-disable-next-line no-deprecated -- nothing else types like a person, with the field's own limits
     document.execCommand(text === '""' ? 'delete' : 'insertText', false, JSON.parse(text) as string)
+    if (wasWrong && field.value !== before) {
+      // React shows what changed after the event.
+      await new Promise(requestAnimationFrame)
+      if (field.getAttribute('aria-invalid') === 'true') stillWrong.push(Number(place))
+    }
   }
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
   if (button) button.click()
   else form?.requestSubmit()
+  return stillWrong
 }
 
 /** Runs in the page: what became of the form, and what is said about it. */

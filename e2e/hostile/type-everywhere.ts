@@ -45,7 +45,9 @@ export const typeEverywhere = async (page: Page, origin: string, places: Place[]
   const send = async (place: Place, texts: [number, string][]): Promise<Outcome> => {
     await place.choose?.(page)
     // Half a character does not survive the way to the browser, its number does.
-    await page.evaluate(typeTexts, Object.fromEntries(texts.map(([field, text]) => [field, JSON.stringify(text)])))
+    const typed = Object.fromEntries(texts.map(([field, text]) => [field, JSON.stringify(text)]))
+    const stillWrong = await page.evaluate(typeTexts, typed)
+    softly(stillWrong, `${place.name}: fields that show an error although they were changed`).toEqual([])
     await place.send?.(page)
     await calls.settle()
     return page.evaluate(

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { REWARD_TYPES } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../lib/field-error.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import type { RewardDraft } from './reward-draft.ts'
 import classes from './RewardFields.module.css'
 
@@ -10,12 +10,13 @@ type RewardFieldsProps = { draft: RewardDraft; failure: Error | null; onChange: 
 /** REWADM-2. What the server says about a field stands under it. */
 export function RewardFields({ draft, failure, onChange }: RewardFieldsProps) {
   const { t } = useTranslation(['admin-rewards', 'rewards'])
+  const errorOf = useFieldErrors(failure, draft)
   const field = (name: keyof RewardDraft) => ({
     name,
     size: 'sm',
     label: t(name),
     value: draft[name],
-    error: fieldError(failure, name),
+    error: errorOf(name),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...draft, [name]: event.currentTarget.value }),
   })

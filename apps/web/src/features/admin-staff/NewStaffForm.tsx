@@ -3,8 +3,8 @@ import { LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihl
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors, useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
@@ -20,15 +20,17 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
   const create = useCreateStaff()
   const fields = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(BLANK)
-  const [wasTried, setWasTried] = useState(false)
+  const [tried, setTried] = useState<object>()
+  const isAsTried = useUnchangedSince(tried, draft)
   const isShort = passwordLength(draft.password) < SHORTEST_STAFF_PASSWORD
   const minimum = SHORTEST_STAFF_PASSWORD
+  const errorOf = useFieldErrors(create.error, draft)
   const failure = create.error instanceof ApiError ? create.error : undefined
 
   const focusOn = (name: string | undefined) =>
     fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   const submit = () => {
-    setWasTried(true)
+    setTried({})
     if (!draft.username.trim()) return focusOn('username')
     if (isShort) return focusOn('password')
     create.mutate(draft, {
@@ -61,7 +63,7 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
           aria-required
           maxLength={LONGEST_USERNAME}
           value={draft.username}
-          error={wasTried && !draft.username.trim() ? t('usernameRequired') : fieldError(create.error, 'username')}
+          error={tried && !draft.username.trim() ? t('usernameRequired') : errorOf('username')}
           onChange={(event) => setDraft({ ...draft, username: event.currentTarget.value })}
         />
         <SecretInput
@@ -70,7 +72,7 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
           autoComplete="new-password"
           description={t('passwordRule', { minimum })}
           value={draft.password}
-          error={wasTried && isShort ? t('passwordShort', { minimum }) : fieldError(create.error, 'password')}
+          error={tried && isAsTried('password') && isShort ? t('passwordShort', { minimum }) : errorOf('password')}
           onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
         />
         <RoleField value={draft.role} onChange={(role) => setDraft({ ...draft, role })} />

@@ -4,8 +4,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors, useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
@@ -18,17 +18,19 @@ export function PasswordDialog({ member, opened, onClose }: Omit<StaffDialogProp
   const { t } = useTranslation(['admin-staff', 'common'])
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const [tried, setTried] = useState<object>()
+  const isAsTried = useUnchangedSince(tried, { new_password: password })
   const change = useChangeStaff(member.id)
   const failure = change.error instanceof ApiError ? change.error : undefined
   const minimum = SHORTEST_STAFF_PASSWORD
+  const errorOf = useFieldErrors(change.error, { new_password: password })
   const isShort = passwordLength(password) < minimum
 
   const toField = () => form.current?.querySelector<HTMLInputElement>('[name="new_password"]')?.focus()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending || change.isSuccess) return
-    setWasTried(true)
+    setTried({})
     if (isShort) return toField()
     change.mutate(
       { new_password: password },
@@ -64,7 +66,9 @@ export function PasswordDialog({ member, opened, onClose }: Omit<StaffDialogProp
             autoComplete="new-password"
             description={t('passwordRule', { minimum })}
             value={password}
-            error={wasTried && isShort ? t('passwordShort', { minimum }) : fieldError(change.error, 'new_password')}
+            error={
+              tried && isAsTried('new_password') && isShort ? t('passwordShort', { minimum }) : errorOf('new_password')
+            }
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Stack>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
+import { useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './ClientPicker.module.css'
 
@@ -20,6 +21,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
   useEffect(() => setTyped(chosen), [chosen])
+  const isUnchanged = useUnchangedSince(error, { typed })
 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
@@ -60,7 +62,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
           size="sm"
           maxLength={200}
           value={typed}
-          error={error}
+          error={isUnchanged('typed') && error}
           rightSection={isSearching && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onChange={(event) => {

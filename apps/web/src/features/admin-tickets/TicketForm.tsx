@@ -4,8 +4,8 @@ import { TICKET_TYPES } from '@rihla/domain'
 import { IconTicket } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -42,8 +42,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
 
   const isOpening = ticket?.is_opening ?? false
   const missing = wasTried ? missingFields(draft, isOpening) : []
-  const faults = save.error instanceof ApiError ? save.error.fields : undefined
-  const faultOf = (field: string) => faults?.[field]?.join(' ')
+  const errorOf = useFieldErrors(save.error, draft)
   const change = (changes: Partial<TicketDraft>) => setDraft((current) => ({ ...current, ...changes }))
   const focusFault = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
@@ -125,7 +124,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
       <div ref={fields} className={classes.grid}>
         <ClientPicker
           value={draft.client}
-          error={faultOf('client')}
+          error={errorOf('client')}
           onChange={(chosen) => change({ client: chosen })}
         />
         <TextInput
@@ -135,15 +134,15 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           autoComplete="off"
           classNames={{ input: 'ltr-input' }}
           value={draft.price}
-          error={faultOf('price')}
+          error={errorOf('price')}
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
-        <PointsField draft={draft} error={faultOf('points')} onChange={(points) => change({ points })} />
+        <PointsField draft={draft} error={errorOf('points')} onChange={(points) => change({ points })} />
         <TripFields
           draft={draft}
           isOpening={isOpening}
           onChange={(field, value) => change({ [field]: value })}
-          errorOf={(field) => missing.includes(field) || faultOf(field)}
+          errorOf={(field) => missing.includes(field) || errorOf(field)}
         />
         {ticket && (
           <TextInput

@@ -4,7 +4,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import classes from './ApiKeys.module.css'
@@ -34,9 +34,9 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
   const [draft, setDraft] = useState(BLANK)
   const [wasTried, setWasTried] = useState(false)
   const failure = create.error instanceof ApiError ? create.error : undefined
+  const errorOf = useFieldErrors(create.error, { ...draft, expires_in_days: draft.lifetime })
   const isNameless = !draft.name.trim()
-  const scopesFault =
-    wasTried && draft.scopes.length === 0 ? t('permissionsRequired') : fieldError(create.error, 'scopes')
+  const scopesFault = wasTried && draft.scopes.length === 0 ? t('permissionsRequired') : errorOf('scopes')
 
   const focusOn = (field: string) => fields.current?.querySelector<HTMLInputElement>(field)?.focus()
   const submit = () => {
@@ -54,7 +54,7 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
           onDone()
           onKey(key)
         },
-        onError: (error) => fieldError(error, 'name') && focusOn('[name="name"]'),
+        onError: (error) => isAboutField(error, 'name') && focusOn('[name="name"]'),
       },
     )
   }
@@ -80,13 +80,13 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
           aria-required
           maxLength={LONGEST_USERNAME}
           value={draft.name}
-          error={wasTried && isNameless ? t('nameRequired') : fieldError(create.error, 'name')}
+          error={wasTried && isNameless ? t('nameRequired') : errorOf('name')}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('lifetime')}
           value={draft.lifetime}
-          error={fieldError(create.error, 'expires_in_days')}
+          error={errorOf('expires_in_days')}
           rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
           data={LIFETIMES.map((days) => ({ value: days, label: t(`days_${days}`) }))}
           onChange={(event) => setDraft({ ...draft, lifetime: event.currentTarget.value as Lifetime })}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import classes from './Checklist.module.css'
@@ -13,7 +13,7 @@ export function TestMailForm({ isSent }: { isSent: boolean }) {
   const { t } = useTranslation('admin-checklist')
   const [to, setTo] = useState('')
   const send = useSendTestMail()
-  const fault = fieldError(send.error, 'to')
+  const errorOf = useFieldErrors(send.error, { to })
   const failure = send.error instanceof ApiError ? send.error.text : undefined
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +32,7 @@ export function TestMailForm({ isSent }: { isSent: boolean }) {
         maxLength={254}
         label={t('testMailTo')}
         value={to}
-        error={fault}
+        error={errorOf('to')}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <BusyButton type="submit" variant="light" size="sm" isBusy={send.isPending}>
@@ -43,7 +43,7 @@ export function TestMailForm({ isSent }: { isSent: boolean }) {
           {t('testMailLook')}
         </p>
       )}
-      {send.error && !fault && (
+      {send.error && !isAboutField(send.error, 'to') && (
         <FailureAlert className={classes.failure}>{failure ?? t('testMailFailed')}</FailureAlert>
       )}
     </form>

@@ -7,8 +7,8 @@ import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { isAboutField, useFieldErrors, useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
@@ -23,7 +23,8 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
   const keyFor = useDecisionKey()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<AdjustmentDraft>(EMPTY_ADJUSTMENT)
-  const [wasTried, setWasTried] = useState(false)
+  const [tried, setTried] = useState<object>()
+  const isAsTried = useUnchangedSince(tried, draft)
   const change = signedPoints(draft)
   const after =
     change === undefined ? undefined : balanceAfter({ points: client.points, owed: client.points_owed }, change)
@@ -43,16 +44,16 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
     adjust.reset()
     setDraft((current) => ({ ...current, ...changes }))
   }
-  const [pointsError, reasonError] = [fieldError(adjust.error, 'points'), fieldError(adjust.error, 'reason')]
+  const errorOf = useFieldErrors(adjust.error, draft)
   const failure = () => {
-    if (!adjust.error || pointsError || reasonError) return undefined
+    if (!adjust.error || isAboutField(adjust.error, 'points', 'reason')) return undefined
     const error = adjust.error instanceof ApiError ? adjust.error : undefined
     return error?.code === 'insufficient_points' ? t('notEnough') : (error?.text ?? t('common:failedLead'))
   }
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setWasTried(true)
+    setTried({})
     if (change !== undefined && draft.reason.trim()) return adjust.mutate(change)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -91,7 +92,7 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
             classNames={{ input: 'ltr-input' }}
             maxLength={12}
             value={draft.points}
-            error={pointsError ?? (wasTried && change === undefined ? t('pointsFault') : undefined)}
+            error={tried && isAsTried('points') && change === undefined ? t('pointsFault') : errorOf('points')}
             description={
               after === undefined || after < 0
                 ? t('balanceNow', { amount: format.number(client.points) })
@@ -108,7 +109,7 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
             dir="auto"
             maxLength={300}
             value={draft.reason}
-            error={reasonError ?? (wasTried && !draft.reason.trim() ? t('reasonFault') : undefined)}
+            error={tried && !draft.reason.trim() ? t('reasonFault') : errorOf('reason')}
             onChange={(event) => edit({ reason: event.currentTarget.value })}
           />
         </Stack>

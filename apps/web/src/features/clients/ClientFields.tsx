@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { pointsForPrice } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import type { ClientDraft } from './client-draft.ts'
 import classes from './ClientForm.module.css'
@@ -24,6 +24,7 @@ const LTR = { input: 'ltr-input' }
 export function ClientFields({ draft, onChange, failure, isNew, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
+  const errorOf = useFieldErrors(failure, draft)
   const points = pointsForPrice(typedNumber(draft.price))
 
   const field = (name: keyof ClientDraft) => ({
@@ -31,7 +32,7 @@ export function ClientFields({ draft, onChange, failure, isNew, onLeave }: Clien
     size: 'sm' as const,
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
-    error: fieldError(failure, name),
+    error: errorOf(name),
     autoComplete: 'off',
   })
 
@@ -69,7 +70,7 @@ export function ClientFields({ draft, onChange, failure, isNew, onLeave }: Clien
         size="sm"
         value={draft.passport_expiry}
         onChange={(passport_expiry) => onChange({ passport_expiry })}
-        error={fieldError(failure, 'passport_expiry')}
+        error={errorOf('passport_expiry')}
       />
       {isNew && (
         <TextInput

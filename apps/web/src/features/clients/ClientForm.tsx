@@ -2,8 +2,8 @@ import type { OpenedClient } from './opened-client.query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { isAboutField } from '../../lib/use-field-errors.ts'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -20,7 +20,7 @@ type ClientFormProps = {
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
-const isSaidAtField = (error: Error | null) => [...PERSON, 'price'].some((field) => fieldError(error, field))
+const isSaidAtField = (error: Error | null) => isAboutField(error, ...PERSON, 'price')
 
 /** CLIENTS-2: New Client, or the client that was opened. */
 export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Refund } from './Refund.tsx'
 import { useCancelVoucher } from './use-decide.ts'
@@ -24,7 +24,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { error } = cancel
-  const noteFault = fieldError(error, 'note')
+  const errorOf = useFieldErrors(error, { note })
 
   const confirm = () => {
     setAsked(true)
@@ -44,7 +44,11 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
       cancel={t('keep')}
       isDangerous
       isPending={cancel.isPending || cancel.isSuccess}
-      failure={error && !noteFault ? (error instanceof ApiError && error.text) || t('cancelFailed') : undefined}
+      failure={
+        error && !isAboutField(error, 'note')
+          ? (error instanceof ApiError && error.text) || t('cancelFailed')
+          : undefined
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -68,7 +72,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
           rows={2}
           maxLength={500}
           value={note}
-          error={noteFault}
+          error={errorOf('note')}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Refund voucher={voucher} />

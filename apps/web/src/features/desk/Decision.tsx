@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -25,7 +25,7 @@ export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
   const use = useMarkUsed(voucher.id)
   const cancelling = useDialog<undefined>()
   const { error } = use
-  const fault = fieldError(error, 'supplier_confirmation')
+  const errorOf = useFieldErrors(error, { supplier_confirmation: confirmation })
   // Until the voucher is fetched again after a decision, it is not known whether it is still good.
   const isBusy = use.isPending || use.isSuccess || (isDecided(error) && isFetching)
 
@@ -47,10 +47,12 @@ export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
           autoComplete="off"
           maxLength={100}
           value={confirmation}
-          error={fault}
+          error={errorOf('supplier_confirmation')}
           onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
-        {error && !fault && <FailureAlert>{(error instanceof ApiError && error.text) || t('useFailed')}</FailureAlert>}
+        {error && !isAboutField(error, 'supplier_confirmation') && (
+          <FailureAlert>{(error instanceof ApiError && error.text) || t('useFailed')}</FailureAlert>
+        )}
         <div className={classes.actions}>
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useIsCutOff } from '../../lib/cut-off.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors, useTypedValues, useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { type FeedbackDraft, missingIn, readDraft } from './feedback-draft.ts'
 import classes from './FeedbackForm.module.css'
 import { Stars } from './Stars.tsx'
@@ -18,8 +18,8 @@ type FeedbackFormProps = {
   isPending: boolean
   onSubmit: (draft: FeedbackDraft) => void
   starsTakeFocus?: boolean
-  /** More fields. */
-  children?: ReactNode
+  /** More fields, told what is wrong with each. */
+  children?: (errorOf: (name: string) => string | undefined) => ReactNode
   /** More actions. */
   actions?: ReactNode
 }
@@ -35,7 +35,11 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const alertId = useId()
   const reasonId = useId()
   const [missing, setMissing] = useState<('rating' | 'comment')[]>([])
-  const faults = SAID_AT_FIELD.some((name) => fieldError(failure, name)) ? failure : undefined
+  const { typed, noteChange } = useTypedValues()
+  const errorOf = useFieldErrors(failure, typed)
+  const isUnchanged = useUnchangedSince(missing, typed)
+  const stillMissing = missing.filter(isUnchanged)
+  const faults = isAboutField(failure, ...SAID_AT_FIELD) ? failure : undefined
 
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -53,16 +57,16 @@ export function FeedbackForm(props: FeedbackFormProps) {
 
   const detail = (failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })
   const alert =
-    missing.length > 0 ? t('incomplete') : failure && !faults && <Failure text={failedText} detail={detail} />
+    stillMissing.length > 0 ? t('incomplete') : failure && !faults && <Failure text={failedText} detail={detail} />
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+    <form ref={form} onSubmit={submit} onChange={noteChange} noValidate className={classes.form}>
       {alert && (
         <div id={alertId}>
           <FailureAlert>{alert}</FailureAlert>
         </div>
       )}
-      <Stars takesFocus={starsTakeFocus} {...(missing.includes('rating') && { describedBy: alertId })} />
+      <Stars takesFocus={starsTakeFocus} {...(stillMissing.includes('rating') && { describedBy: alertId })} />
       <Textarea
         label={commentLabel}
         name="comment"
@@ -71,9 +75,9 @@ export function FeedbackForm(props: FeedbackFormProps) {
         rows={4}
         maxLength={4000}
         aria-required
-        error={fieldError(failure, 'comment') ?? missing.includes('comment')}
+        error={errorOf('comment') ?? stillMissing.includes('comment')}
       />
-      {children}
+      {children?.(errorOf)}
       <DialogActions>
         <Button
           type="submit"

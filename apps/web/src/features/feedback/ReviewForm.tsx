@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackIntro } from './FeedbackIntro.tsx'
-import { fieldError } from '../../lib/field-error.ts'
 import classes from './ReviewForm.module.css'
 import { Thanks } from './Thanks.tsx'
 import { useLeaveReview } from './use-leave-review.ts'
@@ -40,27 +39,29 @@ export function ReviewForm({ onAnother }: { onAnother: () => void }) {
           review.mutate(draft)
         }}
       >
-        <div className={classes.pair}>
-          <TextInput
-            label={t('name')}
-            name="name"
-            classNames={{ input: classes.free ?? '' }}
-            autoComplete="name"
-            maxLength={120}
-            error={fieldError(review.error, 'name')}
-          />
-          <TextInput
-            label={t('mobile')}
-            name="mobile"
-            type="tel"
-            classNames={{ input: 'ltr-input' }}
-            autoComplete="tel"
-            maxLength={40}
-            description={t('mobileHint')}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            error={fieldError(review.error, 'mobile')}
-          />
-        </div>
+        {(errorOf) => (
+          <div className={classes.pair}>
+            <TextInput
+              label={t('name')}
+              name="name"
+              classNames={{ input: classes.free ?? '' }}
+              autoComplete="name"
+              maxLength={120}
+              error={errorOf('name')}
+            />
+            <TextInput
+              label={t('mobile')}
+              name="mobile"
+              type="tel"
+              classNames={{ input: 'ltr-input' }}
+              autoComplete="tel"
+              maxLength={40}
+              description={t('mobileHint')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              error={errorOf('mobile')}
+            />
+          </div>
+        )}
       </FeedbackForm>
     </>
   )

@@ -5,8 +5,8 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import classes from './FollowUpDialog.module.css'
@@ -25,6 +25,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
   const [state, setState] = useState<FollowUpState>(newest.state)
   const [note, setNote] = useState('')
   const save = useTakeStep()
+  const errorOf = useFieldErrors(save.error, { note })
   const { mobile_number } = newest.review
   const chat = mobile_number === null ? undefined : chatLink(mobile_number, '')
 
@@ -80,7 +81,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         dir="auto"
         mb="md"
         value={note}
-        error={fieldError(save.error, 'note')}
+        error={errorOf('note')}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <History followUp={newest} />

@@ -26,6 +26,7 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
   const [faults, setFaults] = useState<CredentialFaults>({})
   const failure = login.error && loginFailure(login.error, login.variables?.client_id !== undefined)
 
+  const forget = (field: keyof CredentialFaults) => setFaults(({ [field]: _, ...others }) => others)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (login.isPending) return
@@ -79,7 +80,10 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
         autoComplete="username"
         aria-required
         value={email}
-        onChange={(event) => onEmailChange(event.currentTarget.value)}
+        onChange={(event) => {
+          onEmailChange(event.currentTarget.value)
+          forget('email')
+        }}
         error={faults.email && t(faults.email)}
       />
       <div className={classes.password}>
@@ -87,6 +91,7 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
           label={t('password')}
           name="password"
           autoComplete="current-password"
+          onChange={() => forget('password')}
           error={faults.password && t(faults.password)}
         />
         <LinkButton className={classes.forgot} onClick={onForgot}>

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { call } from '../../lib/api.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { latestMessage } from '../../lib/outreach.query.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { LoadFault } from './LoadFault.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './Outreach.module.css'
@@ -28,6 +28,7 @@ export default function MessageDialog() {
     onError: () => field.current?.focus(),
   })
   const message = typed ?? latest.data?.message ?? ''
+  const errorOf = useFieldErrors(save.error, { message })
 
   const insert = (placeholder: string) => {
     if (!field.current) return
@@ -62,7 +63,7 @@ export default function MessageDialog() {
         data-autofocus
         placeholder={latest.isLoading ? t('loading', { ns: 'common' }) : ''}
         value={message}
-        error={isMissing && message.trim() === '' ? t('messageRequired') : fieldError(save.error, 'message')}
+        error={isMissing && message.trim() === '' ? t('messageRequired') : errorOf('message')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <LoadFault query={latest}>{t('messageLoadFailed')}</LoadFault>

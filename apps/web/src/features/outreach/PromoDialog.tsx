@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { latestPromo } from '../../lib/outreach.query.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { LoadFault } from './LoadFault.tsx'
 import classes from './Outreach.module.css'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -23,6 +23,7 @@ export default function PromoDialog() {
     onError: () => input.current?.focus(),
   })
   const code = typed ?? latest.data?.code ?? ''
+  const errorOf = useFieldErrors(save.error, { code })
 
   const submit = () => {
     setIsMissing(code.trim() === '')
@@ -51,7 +52,7 @@ export default function PromoDialog() {
         data-autofocus
         placeholder={latest.isLoading ? t('loading', { ns: 'common' }) : ''}
         value={code}
-        error={isMissing && code.trim() === '' ? t('promoRequired') : fieldError(save.error, 'code')}
+        error={isMissing && code.trim() === '' ? t('promoRequired') : errorOf('code')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <LoadFault query={latest}>{t('promoLoadFailed')}</LoadFault>

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
@@ -27,10 +27,11 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
   const switchOff = useSwitchOff()
   const newCodes = useNewCodes()
   const { error, isPending, isSuccess } = purpose === 'off' ? switchOff : newCodes
+  const errorOf = useFieldErrors(error, { current_password: password, code })
   const failure = failureAbove(error, t('failed'))
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
-  const onError = (refusal: Error) => focusOn(fieldError(refusal, 'code') ? 'code' : 'current_password')
+  const onError = (refusal: Error) => focusOn(isAboutField(refusal, 'code') ? 'code' : 'current_password')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,7 +65,7 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
             name="current_password"
             autoComplete="current-password"
             value={password}
-            error={wasTried && password === '' ? t('currentRequired') : fieldError(error, 'current_password')}
+            error={wasTried && password === '' ? t('currentRequired') : errorOf('current_password')}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <TextInput
@@ -76,7 +77,7 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
             aria-required
             maxLength={40}
             value={code}
-            error={wasTried && code.trim() === '' ? t('codeRequired') : fieldError(error, 'code')}
+            error={wasTried && code.trim() === '' ? t('codeRequired') : errorOf('code')}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         </Stack>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../lib/field-error.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
@@ -19,6 +19,7 @@ export function TwoStepPassword({ username, onStarted, onCancel }: TwoStepPasswo
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const errorOf = useFieldErrors(start.error, { current_password: password })
   const failure = failureAbove(start.error, t('failed'))
   const toField = () => form.current?.querySelector<HTMLInputElement>('[name="current_password"]')?.focus()
 
@@ -40,7 +41,7 @@ export function TwoStepPassword({ username, onStarted, onCancel }: TwoStepPasswo
         name="current_password"
         autoComplete="current-password"
         value={password}
-        error={isMissing && password === '' ? t('currentRequired') : fieldError(start.error, 'current_password')}
+        error={isMissing && password === '' ? t('currentRequired') : errorOf('current_password')}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={classes.actions}>

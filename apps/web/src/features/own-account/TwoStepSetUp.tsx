@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../lib/field-error.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
@@ -19,6 +19,7 @@ export function TwoStepSetUp({ secret, onConfirmed, onCancel }: TwoStepSetUpProp
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isRefused, setIsRefused] = useState(false)
+  const errorOf = useFieldErrors(confirm.error, { code })
   const failure = failureAbove(confirm.error, t('failed'))
   useEffect(() => field.current?.focus(), [])
 
@@ -53,8 +54,11 @@ export function TwoStepSetUp({ secret, onConfirmed, onCancel }: TwoStepSetUpProp
             <SixDigits
               ref={field}
               value={code}
-              onChange={setCode}
-              fault={isRefused && !isWhole(code) ? t('codeIncomplete') : fieldError(confirm.error, 'code')}
+              onChange={(typed) => {
+                setCode(typed)
+                setIsRefused(false)
+              }}
+              fault={isRefused ? t('codeIncomplete') : errorOf('code')}
             />
           </li>
           <li>

@@ -4,12 +4,12 @@ import { IconDevices } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { fieldFault } from './password-failure.ts'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
 import { useChangePassword } from './use-change-password.ts'
@@ -43,8 +43,8 @@ export function ChangePasswordDialog({ profile, opened, onClose }: ChangePasswor
       },
     )
   }
-  const currentFault =
-    isCurrentMissing && current === '' ? t('currentRequired') : fieldFault(change.error, 'current_password')
+  const errorOf = useFieldErrors(change.error, { current_password: current, new_password: password.value })
+  const currentFault = isCurrentMissing && current === '' ? t('currentRequired') : errorOf('current_password')
 
   return (
     <Modal
@@ -67,11 +67,7 @@ export function ChangePasswordDialog({ profile, opened, onClose }: ChangePasswor
           onChange={(event) => setCurrent(event.currentTarget.value)}
           error={currentFault}
         />
-        <NewPasswordField
-          className={classes.field}
-          password={password}
-          fault={fieldFault(change.error, 'new_password')}
-        />
+        <NewPasswordField className={classes.field} password={password} fault={errorOf('new_password')} />
         <div className={classes.hint}>
           <IconDevices size={18} stroke={1.7} aria-hidden />
           {t('otherDevices')}

@@ -5,12 +5,12 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { fieldFault } from './password-failure.ts'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
 import { useChangePassword } from './use-change-password.ts'
@@ -29,6 +29,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
   const { t } = useTranslation('passwords')
   const password = useNewPassword(knownOf({ email, national_id: firstPassword }))
   const change = useChangePassword()
+  const errorOf = useFieldErrors(change.error, { new_password: password.value })
   const logout = useMutation({ mutationFn: () => call('POST /api/logout/') })
 
   // The screen has changed under the person's hands: reading goes on at its title.
@@ -64,11 +65,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
       </Notice>
       <FormFailure error={change.error} shown={['new_password']} className={classes.failure} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField
-        className={classes.first}
-        password={password}
-        fault={fieldFault(change.error, 'new_password')}
-      />
+      <NewPasswordField className={classes.first} password={password} fault={errorOf('new_password')} />
       <Button className={classes.submit} type="submit" size="md" fullWidth loading={change.isPending}>
         {t('saveAndContinue')}
       </Button>

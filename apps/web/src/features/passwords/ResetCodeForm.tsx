@@ -3,12 +3,12 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { fieldFault } from './password-failure.ts'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
 import { CODE_LENGTH } from './reset-code.ts'
@@ -22,6 +22,7 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
   const [isCodeRefused, setIsCodeRefused] = useState(false)
   const password = useNewPassword(knownOf({ email }))
   const confirm = useConfirmReset()
+  const errorOf = useFieldErrors(confirm.error, { new_password: password.value })
   const resend = useRequestReset()
   const isPending = confirm.isPending || resend.isPending
 
@@ -70,14 +71,13 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <CodeInput
         value={code}
-        onChange={setCode}
-        fault={isCodeRefused && code.length < CODE_LENGTH ? t('codeIncomplete') : undefined}
+        onChange={(typed) => {
+          setCode(typed)
+          setIsCodeRefused(false)
+        }}
+        fault={isCodeRefused ? t('codeIncomplete') : undefined}
       />
-      <NewPasswordField
-        className={classes.field}
-        password={password}
-        fault={fieldFault(confirm.error, 'new_password')}
-      />
+      <NewPasswordField className={classes.field} password={password} fault={errorOf('new_password')} />
       <FormFailure error={confirm.error ?? resend.error} shown={['new_password']} className={classes.failure} />
       <DialogActions>
         <Button type="submit" size="md" loading={confirm.isPending} disabled={resend.isPending}>

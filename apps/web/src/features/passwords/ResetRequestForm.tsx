@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailFault } from '../../lib/email.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { fieldFault } from './password-failure.ts'
 import classes from './Passwords.module.css'
 import { useRequestReset } from './use-reset.ts'
 
@@ -17,6 +17,7 @@ export function ResetRequestForm({ email, onSent, onCancel }: ResetRequestFormPr
   const [typed, setTyped] = useState(email)
   const [fault, setFault] = useState<ReturnType<typeof emailFault>>()
   const request = useRequestReset()
+  const errorOf = useFieldErrors(request.error, { email: typed })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,8 +46,11 @@ export function ResetRequestForm({ email, onSent, onCancel }: ResetRequestFormPr
         aria-required
         data-autofocus
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={fault ? t(fault, { ns: 'login' }) : fieldFault(request.error, 'email')}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        error={fault ? t(fault, { ns: 'login' }) : errorOf('email')}
       />
       <DialogActions>
         <Button type="submit" size="md" loading={request.isPending}>

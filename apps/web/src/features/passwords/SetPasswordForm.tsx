@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { fieldFault } from './password-failure.ts'
 import classes from './Passwords.module.css'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -24,6 +24,7 @@ export function SetPasswordForm({ token, onSaved, onWrongLink }: SetPasswordForm
     mutationFn: (newPassword: string) =>
       call('POST /api/password/set/', { body: { token, new_password: newPassword } }),
   })
+  const errorOf = useFieldErrors(set.error, { new_password: password.value })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +49,7 @@ export function SetPasswordForm({ token, onSaved, onWrongLink }: SetPasswordForm
         {t('setLead')}
       </Text>
       <FormFailure error={set.error} shown={['new_password']} className={classes.failure} />
-      <NewPasswordField className={classes.first} password={password} fault={fieldFault(set.error, 'new_password')} />
+      <NewPasswordField className={classes.first} password={password} fault={errorOf('new_password')} />
       <Button className={classes.submit} type="submit" size="md" fullWidth loading={set.isPending}>
         {t('savePassword')}
       </Button>

@@ -5,12 +5,12 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { fieldFault } from './password-failure.ts'
 import classes from './Passwords.module.css'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -45,8 +45,8 @@ export function StaffPasswordForm({ username }: { username: string }) {
       },
     )
   }
-  const currentFault =
-    isCurrentMissing && current === '' ? t('currentRequired') : fieldFault(change.error, 'current_password')
+  const errorOf = useFieldErrors(change.error, { current_password: current, new_password: password.value })
+  const currentFault = isCurrentMissing && current === '' ? t('currentRequired') : errorOf('current_password')
 
   return (
     <form onSubmit={submit} noValidate>
@@ -60,12 +60,7 @@ export function StaffPasswordForm({ username }: { username: string }) {
         onChange={(event) => setCurrent(event.currentTarget.value)}
         error={currentFault}
       />
-      <NewPasswordField
-        className={classes.field}
-        password={password}
-        fault={fieldFault(change.error, 'new_password')}
-        isOfStaff
-      />
+      <NewPasswordField className={classes.field} password={password} fault={errorOf('new_password')} isOfStaff />
       <div className={classes.hint}>
         <IconDevices size={18} stroke={1.7} aria-hidden />
         {t('otherDevices')}

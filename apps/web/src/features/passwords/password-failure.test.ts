@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldFault, passwordFailure } from './password-failure.ts'
+import { passwordFailure } from './password-failure.ts'
 
 test('RESET-3: a wrong code is said with the words of the server', () => {
   const error = new ApiError({ status: 400, code: 'wrong_code', text: 'This code is not right.' })
@@ -9,7 +9,6 @@ test('RESET-3: a wrong code is said with the words of the server', () => {
 
 test('a fault of a field stands under it, and above the form only when the form has no such field', () => {
   const error = new ApiError({ status: 400, fields: { new_password: ['Too easy.'] } })
-  expect(fieldFault(error, 'new_password')).toBe('Too easy.')
   expect(passwordFailure(error, 'new_password')).toBeUndefined()
   expect(passwordFailure(error)).toEqual({ text: 'Too easy.' })
 })

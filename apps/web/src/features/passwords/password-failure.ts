@@ -14,6 +14,3 @@ export const passwordFailure = (error: Error | null, ...shown: string[]): Passwo
   if (error.status === 0) return { key: 'noConnection' }
   return error.status < 500 && error.text ? { text: error.text } : { key: 'trouble' }
 }
-
-export const fieldFault = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiError ? error.fields?.[field]?.[0] : undefined

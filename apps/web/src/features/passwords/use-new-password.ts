@@ -9,7 +9,10 @@ export const useNewPassword = (known: string[], minimum = MINIMUM) => {
 
   return {
     value,
-    change: setValue,
+    change: (typed: string) => {
+      setValue(typed)
+      setIsRefused(false)
+    },
     /** Empty again, after it was saved. */
     clear: () => {
       setValue('')
@@ -18,7 +21,7 @@ export const useNewPassword = (known: string[], minimum = MINIMUM) => {
     minimum,
     met: rulesMet(value, known, minimum),
     strength: strengthOf(value, known, minimum),
-    isRefused: isRefused && !isGood,
+    isRefused,
     /** Whether it can be sent; says so under the field when it cannot. */
     check: () => {
       setIsRefused(!isGood)

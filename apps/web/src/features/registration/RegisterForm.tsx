@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { isAboutField, useFieldErrors, useTypedValues } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import classes from './RegisterForm.module.css'
 import { useRegisterUser } from './use-register-user.ts'
@@ -18,7 +18,9 @@ export function RegisterForm({ submit, size }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const registration = useRegisterUser()
   const { error, data } = registration
-  const faults = FIELDS.some((field) => fieldError(error, field)) ? error : undefined
+  const { typed, noteChange } = useTypedValues()
+  const errorOf = useFieldErrors(error, typed)
+  const faults = isAboutField(error, ...FIELDS) ? error : undefined
 
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -27,8 +29,8 @@ export function RegisterForm({ submit, size }: RegisterFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (registration.isPending) return
-    const typed = new FormData(event.currentTarget)
-    const [name, email, ticketPrice] = FIELDS.map((field) => typed.get(field) as string) as [string, string, string]
+    const values = new FormData(event.currentTarget)
+    const [name, email, ticketPrice] = FIELDS.map((field) => values.get(field) as string) as [string, string, string]
     registration.mutate(
       { name, email, ticketPrice },
       {
@@ -44,12 +46,12 @@ export function RegisterForm({ submit, size }: RegisterFormProps) {
     name,
     size,
     required: true,
-    error: fieldError(error, name),
+    error: errorOf(name),
     autoComplete: 'off',
   })
 
   return (
-    <form ref={form} onSubmit={send} noValidate className={classes.form}>
+    <form ref={form} onSubmit={send} onChange={noteChange} noValidate className={classes.form}>
       <div role="status">
         {data && (
           <Alert

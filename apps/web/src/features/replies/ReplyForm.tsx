@@ -3,8 +3,8 @@ import type { AdminReview } from '@rihla/contract'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { useReply } from './use-reply.ts'
 
@@ -12,6 +12,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   const { t } = useTranslation(['admin-replies', 'common'])
   const [text, setText] = useState(review.reply?.text ?? '')
   const reply = useReply(review)
+  const errorOf = useFieldErrors(reply.error, { reply: text })
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isCorrection = review.reply !== null
@@ -40,7 +41,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
         dir="auto"
         ref={field}
         value={text}
-        error={fieldError(reply.error, 'reply')}
+        error={errorOf('reply')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {reply.error && !failure?.fields && <FailureAlert>{failure?.text ?? t('failed')}</FailureAlert>}

@@ -4,8 +4,8 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { fieldError } from '../../lib/field-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -14,7 +14,7 @@ import { PointsSection } from './PointsSection.tsx'
 import { RulesSections } from './RulesSections.tsx'
 import type { SectionProps } from './section-props.ts'
 import { focusSetting, settingId } from './setting-id.ts'
-import { differingFields, draftOf, mergedDraft, SETTINGS_FIELDS, type SettingsField } from './settings-draft.ts'
+import { differingFields, draftOf, mergedDraft, SETTINGS_FIELDS } from './settings-draft.ts'
 import classes from './Settings.module.css'
 import { SettingsConflict } from './SettingsConflict.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -55,7 +55,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
           toast.success(t('saved'))
         },
         onError: (error) => {
-          const faulty = SETTINGS_FIELDS.find((field) => fieldError(error, field))
+          const faulty = SETTINGS_FIELDS.find((field) => isAboutField(error, field))
           if (faulty) focusSetting(faulty)
         },
       },
@@ -70,7 +70,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
     focusSetting('name')
   }
 
-  const errorOf = (field: SettingsField) => fieldError(save.error, field)
+  const errorOf = useFieldErrors(save.error, draft)
   const section: SectionProps = {
     draft,
     errorOf,

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { staffLoginFailure } from './staff-login-failure.ts'
@@ -20,9 +21,11 @@ export function SecondStepForm({ credentials, onLoggedIn, onBack }: SecondStepFo
   const [isMissing, setIsMissing] = useState(false)
   const [hasNoPhone, setHasNoPhone] = useState(false)
   useEffect(() => field.current?.focus(), [])
+  const isUnchanged = useUnchangedSince(login.error, { code })
   const isWrong = login.error instanceof ApiError && login.error.code === 'wrong_second_factor'
   const banner = login.error && !isWrong ? staffLoginFailure(login.error).banner : undefined
-  const fault = isMissing && !code.trim() ? t('secondRequired') : isWrong && (login.error as ApiError).text
+  const fault =
+    isMissing && !code.trim() ? t('secondRequired') : isWrong && isUnchanged('code') && (login.error as ApiError).text
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

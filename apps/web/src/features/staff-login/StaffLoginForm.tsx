@@ -76,6 +76,7 @@ export function StaffLoginForm({ typed, onLoggedIn, onSecondStep }: StaffLoginFo
         defaultValue={typed?.username}
         ref={typed && focusAtOnce}
         error={missing.username && t('usernameRequired')}
+        onChange={() => setMissing({ ...missing, username: false })}
       />
       <SecretInput
         className={classes.field}
@@ -84,6 +85,7 @@ export function StaffLoginForm({ typed, onLoggedIn, onSecondStep }: StaffLoginFo
         autoComplete="current-password"
         defaultValue={typed?.password}
         error={missing.password && t('passwordRequired', { ns: 'login' })}
+        onChange={() => setMissing({ ...missing, password: false })}
       />
       <Button className={classes.submit} type="submit" size="md" fullWidth aria-disabled={login.isPending}>
         {login.isPending ? t('loginBusy') : t('loginSubmit')}

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { WEBHOOK_EVENTS } from '@rihla/domain'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldError } from '../../lib/field-error.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useWebhookWords } from './use-webhook-words.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
 import classes from './Webhooks.module.css'
@@ -21,7 +21,8 @@ type WebhookFieldsProps = {
 export function WebhookFields({ ref, draft, wasTried, failure, onChange }: WebhookFieldsProps) {
   const { t } = useTranslation('admin-integrations')
   const words = useWebhookWords()
-  const eventsFault = wasTried && draft.events.length === 0 ? t('eventsRequired') : fieldError(failure, 'events')
+  const errorOf = useFieldErrors(failure, draft)
+  const eventsFault = wasTried && draft.events.length === 0 ? t('eventsRequired') : errorOf('events')
   return (
     <div ref={ref} className={classes.fields}>
       <TextInput
@@ -37,7 +38,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
         aria-required
         maxLength={2000}
         value={draft.url}
-        error={wasTried && !draft.url.trim() ? t('urlRequired') : fieldError(failure, 'url')}
+        error={wasTried && !draft.url.trim() ? t('urlRequired') : errorOf('url')}
         onChange={(event) => onChange({ url: event.currentTarget.value })}
       />
       <TextInput
@@ -49,7 +50,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
         autoComplete="off"
         maxLength={120}
         value={draft.description}
-        error={fieldError(failure, 'description')}
+        error={errorOf('description')}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <Checkbox.Group
