@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { ProblemCode } from '@rihla/contract'
-import { LANGUAGES, type AuditedDeed, type Language } from '@rihla/domain'
+import { LANGUAGES, LOCALES, type AuditedDeed, type Language } from '@rihla/domain'
 import { readCatalogues } from '@rihla/locales'
 
 const i18n = createInstance()
@@ -46,6 +46,14 @@ export const momentText = (language: Language, moment: Date, timeZone: string): 
     timeStyle: 'short',
     timeZone,
   }).format(moment)
+
+/** A calendar day, which has no time zone. */
+export const dayText = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** A month, by its first day in UTC. */
+export const monthText = (language: Language, month: Date): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(month)
 
 export const fieldText = (language: Language, fault: FieldFault, values: Record<string, unknown> = {}): string =>
   i18n.t(`fields:${fault}`, { ...values, lng: language })

@@ -6,6 +6,7 @@ import { cssVariablesResolver } from './css-variables.ts'
 import { LateToasts } from './LateToasts.tsx'
 import { SessionProvider } from './SessionProvider.tsx'
 import { theme } from './theme.ts'
+import { TimeZoneProvider } from './TimeZoneProvider.tsx'
 
 export function App({ nonce }: { nonce: string }) {
   return (
@@ -20,7 +21,9 @@ export function App({ nonce }: { nonce: string }) {
         <CrashBoundary>
           <BrowserRouter>
             <SessionProvider>
-              <AppRoutes />
+              <TimeZoneProvider>
+                <AppRoutes />
+              </TimeZoneProvider>
             </SessionProvider>
           </BrowserRouter>
         </CrashBoundary>

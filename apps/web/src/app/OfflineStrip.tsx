@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
-import { today } from '../lib/calendar.ts'
 import classes from './OfflineStrip.module.css'
 import type { Trouble } from './use-trouble.ts'
 
@@ -25,7 +24,7 @@ export function OfflineStrip({ trouble, fetchedAt, hasVouchers, isRetrying, onRe
   useEffect(() => setPlace(document.getElementById('under-header')), [])
   const moment = new Date(fetchedAt)
   const time = format.time(moment)
-  const isToday = today(moment) === today()
+  const day = format.calendarDay(moment)
 
   if (!place) return null
   return createPortal(
@@ -34,7 +33,7 @@ export function OfflineStrip({ trouble, fetchedAt, hasVouchers, isRetrying, onRe
         <IconCloudOff size={20} stroke={1.7} aria-hidden className={classes.icon} />
         <p className={classes.text} role="status">
           <b>{t(trouble)}</b>{' '}
-          {isToday ? t('asOfToday', { time }) : t('asOf', { date: format.day(today(moment)), time })}{' '}
+          {day === format.today() ? t('asOfToday', { time }) : t('asOf', { date: format.day(day), time })}{' '}
           {hasVouchers && t('vouchersOpen')}
         </p>
         <Button

@@ -1,11 +1,11 @@
 import type { Profile } from '@rihla/contract'
 import { type CardFacts, cardFacts } from '../features/profile/card-facts.ts'
 import { nextTripOf } from '../features/tickets/trip.ts'
-import { today } from '../lib/calendar.ts'
+import { calendarDay } from '../i18n/format.ts'
 import { hasEnded } from './end-old-copy.ts'
 
 /** Raised whenever the shape changes: a copy that an older version has kept is not read. */
-const SHAPE = 1
+const SHAPE = 2
 
 export type KeptProfile = Pick<
   Profile,
@@ -22,14 +22,15 @@ export type KeptProfile = Pick<
   | 'redeemed_rewards'
 >
 
-type OfflineCopy = { shape: number; fetchedAt: number; card: CardFacts; profile: KeptProfile }
+type OfflineCopy = { shape: number; fetchedAt: number; time_zone: string; card: CardFacts; profile: KeptProfile }
 
 /** APP-4: the card, the next trip and the open vouchers, field by field, so that nothing else is ever kept. */
-export const copyOf = (profile: Profile, fetchedAt: number): OfflineCopy => {
-  const next = nextTripOf(profile.tickets, today(new Date(fetchedAt)))
+export const copyOf = (profile: Profile, fetchedAt: number, timeZone: string): OfflineCopy => {
+  const next = nextTripOf(profile.tickets, calendarDay(new Date(fetchedAt), timeZone))
   return {
     shape: SHAPE,
     fetchedAt,
+    time_zone: timeZone,
     card: cardFacts(profile),
     profile: {
       full_name: profile.full_name,
@@ -53,7 +54,8 @@ export const readCopy = (stored: string | null, now = new Date()): OfflineCopy |
   try {
     const copy = JSON.parse(stored) as OfflineCopy
     if (copy.shape !== SHAPE || hasEnded(copy.fetchedAt, now.getTime())) return undefined
-    const open = copy.profile.redeemed_rewards.filter(({ valid_until }) => valid_until >= today(now))
+    const today = calendarDay(now, copy.time_zone)
+    const open = copy.profile.redeemed_rewards.filter(({ valid_until }) => valid_until >= today)
     return { ...copy, profile: { ...copy.profile, redeemed_rewards: open } }
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardFacts } from '../features/profile/card-facts.ts'
 import { profileQuery } from '../features/profile/profile.query.ts'
+import { useTimeZone } from '../i18n/time-zone.ts'
 import { session } from '../lib/session.ts'
 import { copyOf, type KeptProfile, readCopy } from './offline-copy.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
@@ -24,9 +25,10 @@ export const useOwnProfile = () => {
   const fetchedAt = useDeferredValue(dataUpdatedAt)
   const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!data })
 
+  const timeZone = useTimeZone()
   useEffect(() => {
-    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, fetchedAt)))
-  }, [token, profile, fetchedAt])
+    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, fetchedAt, timeZone)))
+  }, [token, profile, fetchedAt, timeZone])
 
   const leave = () => {
     session.endClient()

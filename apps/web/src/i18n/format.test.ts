@@ -1,6 +1,8 @@
-import { LANGUAGES } from '@rihla/domain'
-import { expect, test } from 'vitest'
-import { formatFor, isolated } from './format.ts'
+import { LANGUAGES, type Language } from '@rihla/domain'
+import { afterEach, expect, test } from 'vitest'
+import { formatFor as formatIn, isolated } from './format.ts'
+
+const formatFor = (language: Language, timeZone = 'Africa/Cairo') => formatIn(language, timeZone)
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '')
 
@@ -47,17 +49,42 @@ test('points taken carry a true minus', () => {
 })
 
 test.each(LANGUAGES)('a time in %s has 24 hours', (language) => {
-  expect(plain(formatFor(language).time(new Date(2026, 10, 15, 14, 5)))).toBe('14:05')
+  expect(plain(formatFor(language).time(new Date('2026-11-15T12:05:00Z')))).toBe('14:05')
 })
 
-test('APP-10: a moment is told by the clock of the time zone that is asked for', () => {
-  const { dayOfMoment, time } = formatFor('en')
-  const moment = '2026-11-14T22:30:00Z'
-  expect([dayOfMoment(moment, 'Africa/Cairo'), time(new Date(moment), 'Africa/Cairo')]).toEqual([
-    '15\u00a0Nov\u00a02026',
-    '00:30',
-  ])
-  expect([dayOfMoment(moment, 'UTC'), time(new Date(moment), 'UTC')]).toEqual(['14\u00a0Nov\u00a02026', '22:30'])
+const ownZone = process.env['TZ']
+afterEach(() => {
+  if (ownZone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = ownZone
+})
+
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
+  'APP-10: a reader in %s sees the moments of the agency',
+  (here) => {
+    process.env['TZ'] = here
+    const moment = '2026-11-14T22:30:00Z'
+    const shown = (timeZone: string) => {
+      const { dayOfMoment, time, calendarDay } = formatFor('en', timeZone)
+      return [plain(dayOfMoment(moment)), time(new Date(moment)), calendarDay(new Date(moment))]
+    }
+    expect(shown('Africa/Cairo')).toEqual(['15 Nov 2026', '00:30', '2026-11-15'])
+    expect(shown('UTC')).toEqual(['14 Nov 2026', '22:30', '2026-11-14'])
+    expect(formatFor('en').today()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  },
+)
+
+test.each<[Language, string, string]>([
+  ['en', '2026-11-14T22:01:00Z', 'Today, 00:01'],
+  ['ar', '2026-11-15T10:40:00Z', 'اليوم، 12:40'],
+  ['en', '2026-11-14T21:59:00Z', 'Yesterday, 23:59'],
+  ['de', '2026-11-14T07:03:00Z', 'Gestern, 09:03'],
+  ['tr', '2026-11-14T07:03:00Z', 'Dün, 09:03'],
+  ['en', '2026-11-13T21:59:00Z', '13 Nov 2026'],
+])('in %s %s arrived %j, by the clock of the agency', (language, moment, shown) => {
+  for (const here of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+    process.env['TZ'] = here
+    expect(plain(formatFor(language).arrival(moment, new Date('2026-11-15T12:05:00Z')))).toBe(shown)
+  }
 })
 
 test('T38: a name stands apart from its sentence, and cannot leave by a mark of its own', () => {

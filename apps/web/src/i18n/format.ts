@@ -1,12 +1,13 @@
 import { LOCALES, type Language } from '@rihla/domain'
+import { daysBetween } from '../lib/calendar.ts'
 
 const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short' } as const
 
 /** Making one costs thirty times what using it does, and a table uses some hundreds. */
-const keeping = <Options, Format>(make: (locale: string, options: Options) => Format) => {
-  const made = new Map<string, Format>()
+const keeping = <Options, Made>(make: (locale: string, options: Options) => Made) => {
+  const made = new Map<string, Made>()
   return (locale: string, options: Options) => {
     const name = locale + JSON.stringify(options)
     const format = made.get(name) ?? make(locale, options)
@@ -35,19 +36,24 @@ export const isolated = (text: string) => {
   return START + kept + END.repeat(open + 1)
 }
 
-export const formatFor = (language: Language) => {
+/** The calendar day of a moment in a time zone, as `2026-11-28`. */
+export const calendarDay = (moment: Date, timeZone: string): string =>
+  keptDates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)
+
+/** Moments are shown by the agency's clock, wherever the reader is: staff and clients see the same day. */
+export const formatFor = (language: Language, timeZone: string) => {
   const locale = LOCALES[language]
   const days = (options: Intl.DateTimeFormatOptions) => keptDates(locale, { ...options, timeZone: 'UTC' })
   const numbers = (options: Intl.NumberFormatOptions = {}) => keptNumbers(locale, options)
 
-  /** Without a zone it is the reader's own, which changes with a journey: nothing to keep. */
-  const moments = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
-    timeZone ? keptDates(locale, { ...options, timeZone }) : new Intl.DateTimeFormat(locale, options)
+  const moments = (options: Intl.DateTimeFormatOptions) => keptDates(locale, { ...options, timeZone })
 
   /** Every English month has three letters here; the browsers' own data make one exception. */
   const asWritten = (text: string) => unbroken(language === 'en' ? text.replace('Sept', 'Sep') : text)
 
   const day = (value: string) => asWritten(days(LONG_DAY).format(asUtc(value)))
+  const dayOfMoment = (moment: string) => asWritten(moments(LONG_DAY).format(new Date(moment)))
+  const time = (moment: Date) => moments({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
 
   return {
     number: (value: number) => numbers().format(value),
@@ -73,15 +79,26 @@ export const formatFor = (language: Language) => {
 
     day,
     dayOfMonth: (value: string) => unbroken(days(SHORT_DAY).format(asUtc(value))),
-    weekday: (value: string) => days(WEEKDAY).format(asUtc(value)),
+    /** Above a column of a calendar. An Arabic weekday has no other abbreviation than its letter. */
+    weekday: (value: string) => days({ weekday: language === 'ar' ? 'narrow' : 'short' }).format(asUtc(value)),
+    weekdayInFull: (value: string) => days({ weekday: 'long' }).format(asUtc(value)),
     month: (value: string) => days({ month: 'short' }).format(asUtc(value)),
     monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),
 
-    /** The day of a moment, as the reader's own clock shows it, or that of another time zone. */
-    dayOfMoment: (moment: string, timeZone?: string) => asWritten(moments(LONG_DAY, timeZone).format(new Date(moment))),
+    dayOfMoment,
+    time,
+    today: () => calendarDay(new Date(), timeZone),
+    calendarDay: (moment: Date) => calendarDay(moment, timeZone),
 
-    time: (moment: Date, timeZone?: string) =>
-      moments({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(moment),
+    /** "Today, 12:40", "Yesterday, 21:17", and the day alone before that. */
+    arrival: (moment: string, now = new Date()) => {
+      const at = new Date(moment)
+      const daysAgo = daysBetween(calendarDay(at, timeZone), calendarDay(now, timeZone))
+      if (daysAgo < 0 || daysAgo > 1) return dayOfMoment(moment)
+      const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day')
+      const comma = language === 'ar' ? '،' : ','
+      return `${when.charAt(0).toLocaleUpperCase(locale)}${when.slice(1)}${comma} ${time(at)}`
+    },
 
     /** The year shows only when it is not the current one. */
     dayRange: (from: string, to: string | null, options: { today: string; weekday?: boolean }) => {
@@ -93,3 +110,5 @@ export const formatFor = (language: Language) => {
     },
   }
 }
+
+export type Format = ReturnType<typeof formatFor>

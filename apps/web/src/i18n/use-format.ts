@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { formatFor } from './format.ts'
+import { useTimeZone } from './time-zone.ts'
 import { useLanguage } from './use-language.ts'
 
 export const useFormat = () => {
   const language = useLanguage()
-  return useMemo(() => formatFor(language), [language])
+  const timeZone = useTimeZone()
+  return useMemo(() => formatFor(language, timeZone), [language, timeZone])
 }

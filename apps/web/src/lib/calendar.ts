@@ -1,12 +1,8 @@
 /** Calendar days as 'YYYY-MM-DD' text, which sorts and compares as it stands and never shifts with a time zone. */
-const pad = (value: number) => String(value).padStart(2, '0')
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A whole day, and not the beginning of one that is still being typed. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
-export const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

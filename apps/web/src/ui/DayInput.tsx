@@ -1,10 +1,11 @@
-import { DateInput } from '@mantine/dates'
+import { DateInput, type DayOfWeek } from '@mantine/dates'
 import { readDay, writeDay } from '@rihla/domain'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Format } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useAgency } from '../lib/use-agency.ts'
 import classes from './DayInput.module.css'
 
 type DayInputProps = {
@@ -20,11 +21,16 @@ type DayInputProps = {
   className?: string | undefined
 }
 
+/** The letter or the abbreviation above a column, with the whole name to read aloud. */
+const weekdayOf = (format: Format) => (day: string) => (
+  <abbr title={format.weekdayInFull(day)}>{format.weekday(day)}</abbr>
+)
+
 /** A calendar day, typed as 28/11/2026 or picked. */
 export function DayInput({ label, value, onChange, isLabelInside, size = 'md', className, ...rest }: DayInputProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
-  const language = useLanguage()
+  const { data: agency } = useAgency()
   return (
     <DateInput
       {...rest}
@@ -38,15 +44,23 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       clearable
       // Emptying the field does the same: from the keyboard it would only be one stop more.
       clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}
-      classNames={{ input: `ltr-input ${classes.input}`, day: classes.day ?? '', calendarHeader: classes.header ?? '' }}
+      classNames={{
+        input: `ltr-input ${classes.input}`,
+        day: classes.day ?? '',
+        calendarHeader: classes.header ?? '',
+        weekday: classes.weekday ?? '',
+      }}
       popoverProps={{ portalProps: { target: '#main' } }}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
       leftSectionPointerEvents="none"
-      firstDayOfWeek={language === 'ar' ? 6 : 1}
-      weekendDays={language === 'ar' ? [5, 6] : [6, 0]}
-      weekdayFormat={(day) => format.weekday(day)}
+      defaultDate={format.today()}
+      {...(agency && {
+        firstDayOfWeek: agency.week_starts_on as DayOfWeek,
+        weekendDays: agency.weekend as DayOfWeek[],
+      })}
+      weekdayFormat={weekdayOf(format)}
       monthLabelFormat={(day) => format.monthOfYear(day)}
       yearLabelFormat={(day) => day.slice(0, 4)}
       monthsListFormat={(day) => format.month(day)}

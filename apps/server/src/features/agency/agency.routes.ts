@@ -1,7 +1,7 @@
 import { agencyApi } from '@rihla/contract'
 import type { Routes } from '../../platform/routes.ts'
-import { findPublicAgency } from './agency.queries.ts'
+import { readAgency } from './read-agency.ts'
 
 export const agencyRoutes: Routes = async (app, { db }) => {
-  app.route({ ...agencyApi.agency, handler: () => findPublicAgency(db) })
+  app.route({ ...agencyApi.agency, handler: () => readAgency(db) })
 }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
-import { importText, type FieldFault } from '../../platform/messages.ts'
+import { importText, monthText, type FieldFault } from '../../platform/messages.ts'
 import { cleanCell, type DayFault } from './cells.ts'
 import type { Table } from './read-table.ts'
 
@@ -75,13 +75,7 @@ export const firstSeen = () => {
 const SHOWN = 200
 
 const monthName = (language: Language, month: unknown) =>
-  month instanceof Date
-    ? new Intl.DateTimeFormat(`${language}-u-nu-latn-ca-gregory`, {
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(month)
-    : undefined
+  month instanceof Date ? monthText(language, month) : undefined
 
 type Told = Pick<Table, 'encoding' | 'delimiter' | 'header'> & {
   places: Map<string, number>

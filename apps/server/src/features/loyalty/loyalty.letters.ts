@@ -1,12 +1,9 @@
 import { LOCALES, type Language } from '@rihla/domain'
 import type { LetterWriter } from '../../platform/letters.ts'
-import { mailText } from '../../platform/messages.ts'
+import { dayText, mailText } from '../../platform/messages.ts'
 import { findAddedPoints, findExpiringPoints, findIssuedVoucher } from './letters.queries.ts'
 
 const numberText = (language: Language, value: number) => new Intl.NumberFormat(LOCALES[language]).format(value)
-
-const dayText = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const opening = (
   language: Language,

@@ -50,7 +50,7 @@ test('ADMIN-3: an owner reads and changes the settings, and the audit log names 
   expect(await auditedFields()).toEqual(['name', 'logo', 'hotline', 'point_value'])
 })
 
-test('ADMIN-3: anyone may know the name, logo, hotline, currency and time zone, and nothing else', async () => {
+test('ADMIN-3: anyone may know the name, logo, hotline, currency, time zone and week, and nothing else', async () => {
   await save({ hotline: ' 19123 ' })
   expect((await api.app.inject({ url: '/api/agency/' })).json()).toEqual({
     name: 'Nile Travel',
@@ -58,6 +58,8 @@ test('ADMIN-3: anyone may know the name, logo, hotline, currency and time zone, 
     hotline: '19123',
     currency: 'EGP',
     time_zone: 'Africa/Cairo',
+    week_starts_on: 6,
+    weekend: [5, 6],
   })
 })
 

@@ -3,10 +3,8 @@ import type { StaffMember } from '@rihla/contract'
 import { IconCheck, IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { arrival } from '../../i18n/arrival.ts'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -20,7 +18,6 @@ export type StaffAct = 'role' | 'password' | Question
 export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => void): Column<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'staff'])
   const format = useFormat()
-  const language = useLanguage()
   const ownId = useStaffAccount().data?.data.id
 
   const nameOf = ({ id, username }: StaffMember) => (
@@ -101,7 +98,7 @@ export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => vo
     {
       key: 'lastUse',
       label: t('lastUse'),
-      cell: ({ last_used_at }) => (last_used_at ? arrival(language, last_used_at) : t('neverUsed')),
+      cell: ({ last_used_at }) => (last_used_at ? format.arrival(last_used_at) : t('neverUsed')),
     },
     { key: 'created', label: t('createdOn'), cell: ({ created_at }) => format.dayOfMoment(created_at) },
     { key: 'actions', label: t('staff:actions'), kind: 'actions', atEnd: true, cell: actionsFor },

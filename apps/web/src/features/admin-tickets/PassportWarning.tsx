@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { passportWarning } from './passport-warning.ts'
 import type { TicketDraft } from './ticket-draft.ts'
@@ -10,8 +9,9 @@ import classes from './TicketForm.module.css'
 /** It warns and never stops: where the trip goes may ask for less. */
 export function PassportWarning({ draft }: { draft: TicketDraft }) {
   const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
   const { day } = useFormat()
-  const warning = passportWarning(draft, today())
+  const warning = passportWarning(draft, format.today())
 
   return (
     <div role="status" className={classes.passport}>

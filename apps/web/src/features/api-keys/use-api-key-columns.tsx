@@ -1,10 +1,8 @@
 import type { ApiKey } from '@rihla/contract'
 import { type Icon, IconCheck, IconHourglass, IconKeyOff, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { arrival } from '../../i18n/arrival.ts'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -23,7 +21,6 @@ const LOOKS: Record<KeyState, [ChipTone, Icon]> = {
 export const useApiKeyColumns = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const format = useFormat()
-  const language = useLanguage()
   const words = useScopeWords()
 
   const name = (key: ApiKey) => {
@@ -71,7 +68,7 @@ export const useApiKeyColumns = (revoke: (key: ApiKey) => void): Column<ApiKey>[
     {
       key: 'lastUse',
       label: t('lastUse'),
-      cell: ({ last_used_at: at }) => (at ? arrival(language, at) : t('notYet')),
+      cell: ({ last_used_at: at }) => (at ? format.arrival(at) : t('notYet')),
     },
     { key: 'permissions', label: t('permissions'), kind: 'wide', cell: permissions },
     {

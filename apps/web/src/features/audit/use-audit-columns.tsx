@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAgency } from '../../lib/use-agency.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './Audit.module.css'
@@ -40,7 +39,6 @@ export const useAuditColumns = ({ open, onToggle }: AuditColumns): Column<AuditE
   const { t } = useTranslation('admin-audit')
   const format = useFormat()
   const words = useAuditWords()
-  const timeZone = useAgency().data?.time_zone
 
   const what = (entry: AuditEntry) => {
     const Glyph = iconOf(entry)
@@ -54,8 +52,8 @@ export const useAuditColumns = ({ open, onToggle }: AuditColumns): Column<AuditE
   const when = ({ created_at }: AuditEntry) => (
     <time dateTime={created_at}>
       {t('momentAt', {
-        day: format.dayOfMoment(created_at, timeZone),
-        time: format.time(new Date(created_at), timeZone),
+        day: format.dayOfMoment(created_at),
+        time: format.time(new Date(created_at)),
       })}
     </time>
   )

@@ -3,7 +3,6 @@ import type { Profile } from '@rihla/contract'
 import { shownClientId } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { spacedPhone } from '../../lib/phone.ts'
 import { useAgency } from '../../lib/use-agency.ts'
 import { AgencyBrand } from '../../ui/AgencyBrand.tsx'
@@ -43,7 +42,7 @@ export function ClientCard({ profile }: { profile: Profile }) {
               {t('hotline', { ns: 'login' })} <Ltr>{spacedPhone(agency.hotline)}</Ltr>
             </span>
           )}
-          <span>{t('issued', { date: format.day(today()) })}</span>
+          <span>{t('issued', { date: format.day(format.today()) })}</span>
         </div>
       </div>
     </article>

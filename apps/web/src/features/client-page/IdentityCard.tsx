@@ -2,7 +2,6 @@ import { Card, Title } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { spacedPhone } from '../../lib/phone.ts'
 import { Fact } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
@@ -16,7 +15,7 @@ export function IdentityCard({ client }: { client: ClientPage }) {
 
   const moment = (at: string) => {
     const time = format.time(new Date(at))
-    const isToday = today(new Date(at)) === today()
+    const isToday = format.calendarDay(new Date(at)) === format.today()
     return isToday ? t('todayAt', { time }) : t('dayAt', { day: format.dayOfMoment(at), time })
   }
 

@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { passportNote } from './passport-note.ts'
 
 export function PassportNote({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'admin-tickets'])
+  const format = useFormat()
   const { day } = useFormat()
-  const note = passportNote(client, today())
+  const note = passportNote(client, format.today())
   if (!note) return null
 
   const date = day(note.expiry)

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { MoneyView } from '@rihla/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { FigureCard, FigureRow } from './FigureCard.tsx'
 import { MoneyCards } from './MoneyCards.tsx'
@@ -37,7 +37,7 @@ function ChartsSkeleton() {
 
 /** Undefined while the figures are on their way; charts wait until the cards are shown. */
 export function MoneyFigures({ money }: { money: MoneyView | undefined }) {
-  const language = useLanguage()
+  const format = useFormat()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isFree = useAfterPaint(money !== undefined)
   const shown = money && (isPhone ? money.months.slice(-MONTHS_ON_PHONES) : money.months)
@@ -48,7 +48,7 @@ export function MoneyFigures({ money }: { money: MoneyView | undefined }) {
         {money && shown && isFree ? (
           <MoneyCharts
             money={money}
-            months={monthRows(shown, language)}
+            months={monthRows(shown, format)}
             rewards={<RewardsTable rewards={money.rewards} />}
           />
         ) : (

@@ -1,5 +1,6 @@
 import type { MoneyMonth } from '@rihla/contract'
 import { expect, test } from 'vitest'
+import { formatFor } from '../../i18n/format.ts'
 import { periodOf } from './money.query.ts'
 import { isWithoutPoints, monthRows } from './month-rows.ts'
 
@@ -24,8 +25,12 @@ test('months of more than a year carry their year on the axis, so that no two ha
   const year = Array.from({ length: 24 }, (_, place) =>
     month(`${2025 + Math.floor(place / 12)}-${String(1 + (place % 12)).padStart(2, '0')}-01`),
   )
-  expect(new Set(monthRows(year, 'ar').map(({ label }) => label)).size).toBe(24)
-  expect(monthRows(year.slice(12), 'en')[0]).toMatchObject({ label: 'Jan', name: 'January 2026', silver: 2 })
+  expect(new Set(monthRows(year, formatFor('ar', 'Africa/Cairo')).map(({ label }) => label)).size).toBe(24)
+  expect(monthRows(year.slice(12), formatFor('en', 'Africa/Cairo'))[0]).toMatchObject({
+    label: 'Jan',
+    name: 'January 2026',
+    silver: 2,
+  })
 })
 
 test('an agency is without points only when nothing ever moved in what is shown', () => {

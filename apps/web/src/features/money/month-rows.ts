@@ -1,14 +1,12 @@
 import type { MoneyMonth, MoneyView } from '@rihla/contract'
-import type { Language } from '@rihla/domain'
-import { formatFor } from '../../i18n/format.ts'
+import type { Format } from '../../i18n/format.ts'
 
 /** A month under the name it has on an axis and the one it has in a table. */
 export type MonthRow = MoneyMonth & { label: string; name: string; bronze: number; silver: number; gold: number }
 
 /** Within a year the short name tells a month apart; beyond, it needs its year. */
-export const monthRows = (months: MoneyMonth[], language: Language): MonthRow[] => {
-  const format = formatFor(language)
-  return months.map((month) => ({
+export const monthRows = (months: MoneyMonth[], format: Format): MonthRow[] =>
+  months.map((month) => ({
     ...month,
     label: months.length > 12 ? `${format.month(month.month)} ${month.month.slice(2, 4)}` : format.month(month.month),
     name: format.monthOfYear(month.month),
@@ -16,7 +14,6 @@ export const monthRows = (months: MoneyMonth[], language: Language): MonthRow[] 
     silver: month.tiers.Silver,
     gold: month.tiers.Gold,
   }))
-}
 
 /** An agency that has never moved a point; reviews alone have a page of their own. */
 export const isWithoutPoints = ({ outstanding, owed, months }: MoneyView): boolean =>

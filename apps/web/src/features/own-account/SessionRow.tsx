@@ -1,9 +1,8 @@
 import type { StaffSession } from '@rihla/contract'
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { arrival } from '../../i18n/arrival.ts'
 import { isolated } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -14,7 +13,7 @@ type SessionRowProps = { session: StaffSession; isEnding: boolean; onEnd: () => 
 
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation('admin-account')
-  const language = useLanguage()
+  const format = useFormat()
   const deviceName = useDeviceName()
   const name = deviceName(session)
   const DeviceIcon = session.is_phone ? IconDeviceMobile : IconDeviceDesktop
@@ -33,7 +32,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
               {' · '}
             </>
           )}
-          {session.is_current ? t('now') : arrival(language, session.last_used_at)}
+          {session.is_current ? t('now') : format.arrival(session.last_used_at)}
         </p>
       </div>
       {session.is_current ? (

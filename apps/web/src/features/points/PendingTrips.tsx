@@ -2,7 +2,6 @@ import type { Standing } from '@rihla/contract'
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
 import classes from './Movement.module.css'
@@ -20,7 +19,7 @@ export function PendingTrips({ trips }: { trips: PendingTrip[] }) {
   const daysOf = (trip: PendingTrip) => {
     const from = trip.departure_date ?? trip.check_in_date
     const to = trip.return_date ?? trip.check_out_date
-    return from === null ? '' : ` · ${format.dayRange(from, to, { today: today() })}`
+    return from === null ? '' : ` · ${format.dayRange(from, to, { today: format.today() })}`
   }
 
   return (

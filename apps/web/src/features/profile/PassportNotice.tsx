@@ -3,14 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { passportNotice } from './passport-notice.ts'
 
 export function PassportNotice({ profile }: { profile: Pick<Profile, 'passport_expiry' | 'tickets'> }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const notice = passportNotice(profile, today())
+  const notice = passportNotice(profile, format.today())
   if (!notice) return null
 
   const date = format.day(notice.expiry)

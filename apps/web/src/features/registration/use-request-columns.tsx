@@ -3,10 +3,8 @@ import type { RegistrationRequest } from '@rihla/contract'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { arrival } from '../../i18n/arrival.ts'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { Column } from '../../ui/CardTable.tsx'
@@ -24,7 +22,6 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
   const { t } = useTranslation('registration')
   const format = useFormat()
   const money = useMoney()
-  const language = useLanguage()
 
   const nameOf = ({ name, known_client }: RegistrationRequest) => (
     <>
@@ -85,7 +82,7 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
     { key: 'email', label: t('email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
     { key: 'price', label: t('ticketPrice'), atEnd: true, cell: ({ ticket_price }) => money(ticket_price) },
     { key: 'points', label: t('wouldEarn'), atEnd: true, cell: ({ points }) => <Ltr>{format.signed(points)}</Ltr> },
-    { key: 'received', label: t('received'), cell: (request) => arrival(language, request.created_at) },
+    { key: 'received', label: t('received'), cell: (request) => format.arrival(request.created_at) },
     { key: 'actions', label: t('actions', { ns: 'staff' }), kind: 'actions', atEnd: true, cell: actionsFor },
   ]
 }

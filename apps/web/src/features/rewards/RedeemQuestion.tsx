@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { addDays, today } from '../../lib/calendar.ts'
+import { addDays } from '../../lib/calendar.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import classes from './RedeemDialog.module.css'
 import { RedeemSum } from './RedeemSum.tsx'
@@ -46,7 +46,7 @@ export function RedeemQuestion({ reward, profile, failure, isPending, onConfirm,
       <ul className={classes.terms}>
         <li>
           <IconCalendar size={18} stroke={1.7} aria-hidden />
-          {t('lastDayOfVoucher', { date: format.day(addDays(today(), reward.validity_days)) })}
+          {t('lastDayOfVoucher', { date: format.day(addDays(format.today(), reward.validity_days)) })}
         </li>
         {expiring > 0 && (
           <li>

@@ -18,7 +18,12 @@ export const useSaveSettings = () => {
     onSuccess: ({ data }) => {
       const { name, logo, hotline, currency, time_zone } = data
       queryClient.setQueryData(settingsQuery.queryKey, data)
-      queryClient.setQueryData(agencyQuery.queryKey, { name, logo, hotline, currency, time_zone })
+      queryClient.setQueryData(
+        agencyQuery.queryKey,
+        (last) => last && { ...last, name, logo, hotline, currency, time_zone },
+      )
+      // The week follows the time zone; the server knows it.
+      queryClient.query({ ...agencyQuery, staleTime: 0 }).catch(() => {})
     },
   })
   const mutate: typeof save.mutate = (...given) => {

@@ -4,7 +4,6 @@ import { IconBed, IconCheck, IconChevronRight, IconPlane } from '@tabler/icons-r
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { useIsCutOff } from '../../lib/cut-off.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { TicketStatus } from '../../ui/TicketStatus.tsx'
@@ -38,7 +37,7 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
   }
   const reason = reasonOf()
   const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
-  const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: today(), weekday })
+  const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: format.today(), weekday })
 
   // The button that was pressed goes with what it did: whoever stood on it stays on this trip.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { Ticket } from '@rihla/contract'
 import { IconBed, IconPlane } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
-import { today } from '../../lib/calendar.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { daysOf, nameOf } from './trip.ts'
 import classes from './TripLine.module.css'
@@ -21,7 +20,9 @@ export function TripLine({ ticket }: { ticket: Ticket }) {
         <p className={classes.facts}>
           {carrier && <bdi>{carrier}</bdi>}
           {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
-          {days && <span className={classes.days}>{format.dayRange(days.from, days.to, { today: today() })}</span>}
+          {days && (
+            <span className={classes.days}>{format.dayRange(days.from, days.to, { today: format.today() })}</span>
+          )}
         </p>
       </div>
     </div>

@@ -1,14 +1,13 @@
 import type { Webhook } from '@rihla/contract'
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { arrival } from '../../i18n/arrival.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './Webhooks.module.css'
 
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'paused_at' | 'failing_since'> }) {
   const { t } = useTranslation('admin-integrations')
-  const language = useLanguage()
+  const format = useFormat()
   if (webhook.paused_at)
     return (
       <StatusChip tone="neutral" icon={IconPlayerPause}>
@@ -21,7 +20,7 @@ export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'paused_at' |
         <StatusChip tone="carnelian" icon={IconAlertTriangle}>
           {t('failing')}
         </StatusChip>
-        <span className={classes.small}>{t('failingSince', { when: arrival(language, webhook.failing_since) })}</span>
+        <span className={classes.small}>{t('failingSince', { when: format.arrival(webhook.failing_since) })}</span>
       </span>
     )
   return (

@@ -2,10 +2,8 @@ import type { Webhook } from '@rihla/contract'
 import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { arrival } from '../../i18n/arrival.ts'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -20,7 +18,6 @@ type WebhookActs = Record<'edit' | 'pause' | 'renew' | 'remove', (webhook: Webho
 export const useWebhookColumns = (acts: WebhookActs): Column<Webhook>[] => {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const format = useFormat()
-  const language = useLanguage()
   const words = useWebhookWords()
 
   const name = (webhook: Webhook) => (
@@ -68,7 +65,7 @@ export const useWebhookColumns = (acts: WebhookActs): Column<Webhook>[] => {
     {
       key: 'delivered',
       label: t('lastDelivered'),
-      cell: ({ last_delivered_at: at }) => (at ? arrival(language, at) : t('notYet')),
+      cell: ({ last_delivered_at: at }) => (at ? format.arrival(at) : t('notYet')),
     },
     { key: 'waiting', label: t('waiting'), atEnd: true, cell: ({ waiting }) => format.number(waiting) },
     { key: 'failed', label: t('failed'), atEnd: true, cell: ({ failed }) => format.number(failed) },

@@ -2,7 +2,6 @@ import type { Delivery, OpenedDelivery } from '@rihla/contract'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAgency } from '../../lib/use-agency.ts'
 
 type Underscored<Name extends string> = Name extends `${infer Before}.${infer After}` ? `${Before}_${After}` : Name
 
@@ -14,7 +13,6 @@ type Try = Pick<OpenedDelivery['attempts'][number], 'status' | 'fault'>
 export const useWebhookWords = () => {
   const { t } = useTranslation('admin-integrations')
   const format = useFormat()
-  const timeZone = useAgency().data?.time_zone
 
   const event = (name: Delivery['event']) => t(`event_${keyOf(name)}`)
   return {
@@ -22,8 +20,7 @@ export const useWebhookWords = () => {
     sentWhen: (name: WebhookEvent) => t(`sent_${keyOf(name)}`),
     events: (names: WebhookEvent[]) =>
       names.length === WEBHOOK_EVENTS.length ? t('allEvents') : format.list(names.map(event)),
-    moment: (at: string) =>
-      t('momentAt', { day: format.dayOfMoment(at, timeZone), time: format.time(new Date(at), timeZone) }),
+    moment: (at: string) => t('momentAt', { day: format.dayOfMoment(at), time: format.time(new Date(at)) }),
     /** What came of a try. */
     answer: ({ status, fault }: Try) => {
       if (fault && fault !== 'status') return t(`fault_${fault}`)

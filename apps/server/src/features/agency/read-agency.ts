@@ -1,0 +1,8 @@
+import type { Database } from '../../platform/database.ts'
+import { findPublicAgency } from './agency.queries.ts'
+import { weekOf } from './week.ts'
+
+export const readAgency = async (db: Database) => {
+  const agency = await findPublicAgency(db)
+  return { ...agency, ...weekOf(agency.time_zone) }
+}
