@@ -117,7 +117,7 @@ const rehearse = async () => {
   say('nothing in it can be written by whom it runs as')
   const ownerFile = hand(root, 'owner-url', ownerUrl)
   say(`migrate: ${(await done(run(['migrate'], { DATABASE_URL_FILE: ownerFile }))).split('\n').at(-1)}`)
-  const { DATABASE_URL_FILE } = environment
+  const { DATABASE_URL_FILE, NATIONAL_ID_KEY_FILE } = environment
   const created = run(['create-admin', '--username', OWNER.username], {
     DATABASE_URL_FILE,
     ADMIN_PASSWORD: OWNER.password,
@@ -139,7 +139,9 @@ const rehearse = async () => {
   await smokeTest(`http://127.0.0.1:${port}`, inbox, OWNER)
   say(`login, profile, review, points, voucher, dashboard; ${inbox.letters.length} letters`)
   for (const command of ['verify-ledger', 'verify-audit'])
-    say(`${command}: ${(await done(run([command], { DATABASE_URL_FILE: ownerFile }))).split('\n')[0]}`)
+    say(
+      `${command}: ${(await done(run([command], { NATIONAL_ID_KEY_FILE, DATABASE_URL_FILE: ownerFile }))).split('\n')[0]}`,
+    )
 
   for (const [name, program] of Object.entries({ api, worker })) {
     program.stop('SIGTERM')

@@ -62,7 +62,7 @@ What the API and the worker read from their environment, once, at the start. Wri
   space around it is left out. Secrets belong there, since an environment is seen by more than its process. A file that
   cannot be read or is empty stops the process, and so does \`NAME\` beside \`NAME_FILE\`: it would be open which one counts.
 - What is set and empty is not set.
-- Commands need \`DATABASE_URL\` (or \`DATABASE_URL_FILE\`), \`rotate-keys\` the two keys as well, and nothing else.
+- Commands need \`DATABASE_URL\` (or \`DATABASE_URL_FILE\`), \`rotate-keys\` and \`verify-audit\` the two keys as well, and nothing else.
 
 | Name | When not set | Values | Means |
 |---|---|---|---|

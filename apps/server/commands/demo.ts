@@ -12,6 +12,7 @@ import { startPostgres } from '../dev/postgres.ts'
 import { buildApp } from '../src/app.ts'
 import { watchFigures } from '../src/features/figures/watch-figures.ts'
 import { jobs } from '../src/jobs.ts'
+import { auditSeals } from '../src/platform/audit-seals.ts'
 import { readConfig, ringOf } from '../src/platform/config.ts'
 import { databaseOn, openPool } from '../src/platform/database.ts'
 import { countJobs } from '../src/platform/job-metrics.ts'
@@ -79,6 +80,7 @@ startedHere.push(() => pool.end())
 const metrics = openMetrics()
 const parts = {
   db: databaseOn(pool),
+  auditSeals: auditSeals(ringOf(config)),
   logger,
   mailer: countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics),
   mailLinks: mailLinks(ringOf(config)),

@@ -11,10 +11,10 @@ await withDatabaseUrl(async (url) => {
   const db = databaseOn(openPool(url, { max: 1 }))
   try {
     await checkKeys(db, ring)
-    const { national_ids, second_factors, recovery_codes, webhooks } = await rotateKeys(db, ring)
+    const { national_ids, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
     console.log(
       `Sealed anew: ${national_ids} national IDs, ${second_factors} second factors, ${recovery_codes} recovery codes, ` +
-        `${webhooks} webhooks.`,
+        `${webhooks} webhooks, ${audit_lines} lines of the audit log.`,
     )
     const resting = await countByKey(db)
     for (const { what, key, count } of resting) console.log(`  ${key}  ${count} ${what}`)

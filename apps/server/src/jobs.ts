@@ -1,6 +1,6 @@
 import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountLetters } from './features/accounts/accounts.letters.ts'
-import { verifyAuditJob } from './features/audit/chain.jobs.ts'
+import { logAuditHeadJob, sealAuditJob, verifyAuditJob } from './features/audit/chain.jobs.ts'
 import { forgetPeopleJob } from './features/clients/clients.jobs.ts'
 import { foldCountsJob } from './features/feedback/feedback.jobs.ts'
 import { feedbackLetters } from './features/feedback/feedback.letters.ts'
@@ -23,6 +23,8 @@ export const jobs = [
   keepMonthsJob,
   foldCountsJob,
   verifyAuditJob,
+  sealAuditJob,
+  logAuditHeadJob,
   forgetOldJob,
   forgetPeopleJob,
   sendMailJob({ ...accountLetters, ...feedbackLetters, ...loyaltyLetters }),

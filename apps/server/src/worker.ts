@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { begin } from './begin.ts'
 import { watchFigures } from './features/figures/watch-figures.ts'
 import { jobs } from './jobs.ts'
+import { auditSeals } from './platform/audit-seals.ts'
 import { countJobs } from './platform/job-metrics.ts'
 import { openSender, startWorking } from './platform/jobs.ts'
 import { mailLinks } from './platform/mail-links.ts'
@@ -16,6 +17,7 @@ watchPools(metrics, { jobs: pool })
 const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics)
 const parts = {
   db,
+  auditSeals: auditSeals(ring),
   logger,
   mailer,
   mailLinks: mailLinks(ring),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import type { Email } from 'postal-mime'
 import { openInbox, type Inbox } from '../dev/inbox.ts'
 import { jobs } from '../src/jobs.ts'
+import { auditSeals } from '../src/platform/audit-seals.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openSender, startWorking, type JobParts } from '../src/platform/jobs.ts'
 import { keyRing } from '../src/platform/key-ring.ts'
@@ -13,6 +14,7 @@ import { TEST_NATIONAL_ID_KEY, testEnvironment, type Api } from './api.ts'
 
 export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => ({
   db: api.db,
+  auditSeals: auditSeals(keyRing(TEST_NATIONAL_ID_KEY)),
   logger: openLogger('silent'),
   mailer: openMailer(smtpUrl, 'Rihla <rihla@example.com>'),
   mailLinks: mailLinks(keyRing(TEST_NATIONAL_ID_KEY)),

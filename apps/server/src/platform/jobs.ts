@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { AuditSeals } from './audit-seals.ts'
 import { openPool, type Database, type Trx } from './database.ts'
 import { workByHands } from './hands.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -18,6 +19,8 @@ export const QUEUES = [
   'keep-months',
   'fold-counts',
   'verify-audit',
+  'seal-audit',
+  'log-audit-head',
   'forget-old',
   'forget-people',
   'send-mail',
@@ -105,6 +108,7 @@ export const openSender = (pool: pg.Pool): SendJob => {
 /** `origin`: where people reach the web app, for links in letters. */
 export type JobParts = {
   db: Database
+  auditSeals: AuditSeals
   logger: Logger
   mailer: Mailer
   mailLinks: MailLinks

@@ -114,6 +114,12 @@ export interface AuditLink {
   place: number;
 }
 
+export interface AuditSeal {
+  key_name: string;
+  mac: Buffer;
+  place: number;
+}
+
 export interface Client {
   activated_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -489,6 +495,7 @@ export interface DB {
   api_key: ApiKey;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
+  audit_seal: AuditSeal;
   client: Client;
   consent: Consent;
   erasure: Erasure;

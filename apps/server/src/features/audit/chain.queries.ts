@@ -34,6 +34,17 @@ export const findAuditHead = async (db: Database): Promise<AuditHead | undefined
     .limit(1)
     .executeTakeFirst()
 
+/** The head with its seal, which only whoever has the key can make. */
+export const findSealedHead = async (db: Database) =>
+  db
+    .selectFrom('audit_link as l')
+    .innerJoin('audit_seal as s', 's.place', 'l.place')
+    .select(['l.place', sql<string>`encode(l.hash, 'hex')`.as('hash'), 's.key_name as key'])
+    .select(sql<string>`encode(s.mac, 'hex')`.as('mac'))
+    .orderBy('l.place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const isInAuditChain = async (db: Database, { place, hash }: AuditHead): Promise<boolean> =>
   (await db
     .selectFrom('audit_link')

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import type { Logger } from 'pino'
+import { TEST_NATIONAL_ID_KEY, useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
 import { jobParts } from '../../../test/post.ts'
+import { auditSeals } from '../../platform/audit-seals.ts'
 import { databaseOn, type Database } from '../../platform/database.ts'
-import { verifyAuditJob } from './chain.jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { keyRing } from '../../platform/key-ring.ts'
+import { openLogger } from '../../platform/logger.ts'
+import { logAuditHeadJob, verifyAuditJob } from './chain.jobs.ts'
 import { findAuditHead, isInAuditChain, listAuditFaults } from './chain.queries.ts'
+import { sealAudit } from './seal-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const api = useApi()
 let staff: { id: number; token: string }
@@ -87,18 +94,118 @@ test('T42: lines cut off at the end leave a whole chain, and are missed by whoev
   expect([faults, also]).toEqual([[], false])
 })
 
-test('T42: every night the head goes to the log, and a line that was changed is an alarm', async () => {
+const seals = auditSeals(keyRing(TEST_NATIONAL_ID_KEY))
+const sealed = () => sealAudit({ db: api.db, auditSeals: seals, logger: openLogger('silent') })
+const findFaults = (db: Database, ring = seals) => verifyAudit(db, ring)
+
+/** What somebody does who owns the database and knows this code: every hash of the chain made anew. */
+const CHAINED_ANEW = `
+  do $$
+  declare
+    link audit_link;
+    previous bytea;
+  begin
+    for link in select * from audit_link order by place loop
+      select audit_hash(previous, e) into previous from audit_entry e where e.id = link.entry_id;
+      update audit_link set hash = previous where place = link.place;
+    end loop;
+  end $$`
+
+test('T42: a line that was changed together with all hashes of the chain is named by its seal', async () => {
+  await sealed()
+  expect(await findFaults(api.db)).toEqual([])
+  const { before: id, last } = await lastTwo()
+  const { faults, also } = await faultsAfter(
+    `update audit_entry set staff_id = null where id = ${id}; ${CHAINED_ANEW}`,
+    findFaults,
+  )
+  expect(faults).toEqual([])
+  expect(also).toEqual([id, last].map((entry_id) => ({ entry_id, fault: 'changed since it was sealed' })))
+})
+
+test('T42: a function of the chain that lies is not believed', async () => {
+  const { last: id } = await lastTwo()
+  const { faults, also } = await faultsAfter(
+    `create or replace function audit_hash(previous bytea, entry audit_entry) returns bytea language sql stable as
+       'select hash from audit_link where entry_id = entry.id';
+     update audit_entry set action = 'nothing' where id = ${id}`,
+    findFaults,
+  )
+  expect(faults).toEqual([])
+  expect(also).toEqual([{ entry_id: id, fault: 'changed since it was sealed' }])
+})
+
+test('T42: a line taken out of a chain that was closed behind it is missed by the seals', async () => {
+  const { before: id, last } = await lastTwo()
+  const head = (await findAuditHead(api.db)) ?? expect.fail('there is no head')
+  const { faults, also } = await faultsAfter(
+    `delete from audit_link where entry_id = ${id}; delete from audit_entry where id = ${id};
+     update audit_link set place = place - 1 where entry_id = ${last}; ${CHAINED_ANEW}`,
+    findFaults,
+  )
+  expect(faults).toEqual([])
+  expect(also).toEqual([
+    { entry_id: last, fault: 'changed since it was sealed' },
+    { entry_id: null, place: head.place, fault: 'gone' },
+  ])
+})
+
+test('T42: a seal that is gone, or made with a key that nobody knows, is named', async () => {
+  const { before: id } = await lastTwo()
+  const place = `(select place from audit_link where entry_id = ${id})`
+  const gone = await faultsAfter(`delete from audit_seal where place = ${place}`, findFaults)
+  expect(gone.also).toEqual([{ entry_id: id, fault: 'its seal is gone' }])
+  const unknown = await faultsAfter(`update audit_seal set key_name = 'ffffffff' where place = ${place}`, findFaults)
+  expect(unknown.also).toEqual([{ entry_id: id, fault: 'sealed with an unknown key' }])
+  const forged = await faultsAfter(`update audit_seal set mac = sha256('x') where place = ${place}`, findFaults)
+  expect(forged.also).toEqual([{ entry_id: id, fault: 'changed since it was sealed' }])
+  const other = auditSeals(keyRing(Buffer.alloc(32, 1).toString('base64')))
+  expect(new Set((await findFaults(api.db, other)).map(({ fault }) => fault))).toEqual(
+    new Set(['sealed with an unknown key']),
+  )
+})
+
+test('T42: a worker that has sealed a line misses it, and does not seal what was put in its place', async () => {
+  await savePromo('LAST1')
+  await sealed()
+  const { last: id } = await lastTwo()
+  const told = { fatal: vi.fn<(fields: object, text: string) => void>() }
+  const cut = `
+    delete from audit_seal where place = (select max(place) from audit_seal);
+    delete from audit_link where entry_id = ${id}; delete from audit_entry where id = ${id}`
+  const rewritten = `
+    delete from audit_seal where place = (select max(place) from audit_seal);
+    update audit_entry set staff_id = null where id = ${id}; ${CHAINED_ANEW}`
+  for (const change of [cut, rewritten]) {
+    const { also } = await faultsAfter(change, (db) =>
+      sealAudit({ db, auditSeals: seals, logger: told as unknown as Logger }),
+    )
+    expect(also).toBe(false)
+  }
+  expect(told.fatal).toHaveBeenCalledTimes(2)
+  expect(told.fatal.mock.calls[0]?.[1]).toBe('the audit log was changed')
+})
+
+test('T42: every hour the head and its seal go to the log; at night a line that was changed is an alarm', async () => {
   const said = () => vi.fn<(fields: object, text: string) => void>()
   const told = { info: said(), fatal: said() }
-  const verify = (db: Database) =>
-    verifyAuditJob.run({ ...jobParts(api), db, logger: told as never }, { id: '1', data: null })
-  await verify(api.db)
-  expect(told.info).toHaveBeenCalledExactlyOnceWith({ head: await findAuditHead(api.db) }, 'head of the audit log')
+  const run = (job: Job, db: Database) =>
+    job.run({ ...jobParts(api), db, logger: told as never }, { id: '1', data: null })
+  await savePromo('HEAD1')
+  await run(logAuditHeadJob, api.db)
+  const { rows } = await api.owner.query(
+    `select place::int, encode(l.hash, 'hex') as hash, key_name as key, encode(s.mac, 'hex') as mac
+     from audit_link l join audit_seal s using (place) where place = (select max(place) from audit_link)`,
+  )
+  expect(told.info).toHaveBeenCalledExactlyOnceWith({ head: rows[0] }, 'head of the audit log')
+  expect(await run(verifyAuditJob, api.db)).toEqual({ faults: 0 })
   expect(told.fatal).not.toHaveBeenCalled()
 
   const { last: id } = await lastTwo()
-  await faultsAfter(`update audit_entry set action = 'nothing' where id = ${id}`, verify)
-  const faults = [{ entry_id: id, fault: 'changed' }]
+  await faultsAfter(`update audit_entry set action = 'nothing' where id = ${id}; ${CHAINED_ANEW}`, (db) =>
+    run(verifyAuditJob, db),
+  )
+  const faults = [{ entry_id: id, fault: 'changed since it was sealed' }]
   expect(told.fatal).toHaveBeenCalledExactlyOnceWith({ faults, count: 1 }, 'the audit log was changed')
 })
 
@@ -107,6 +214,8 @@ test('T42: the application can neither write the chain nor change it', async () 
     'insert into audit_link values (1000000, 1, $$x$$)',
     'update audit_link set hash = $$x$$',
     'delete from audit_link',
+    'delete from audit_seal',
+    'update audit_seal set place = 1',
   ])
     await expect(api.pool.query(change)).rejects.toThrow(/permission denied/)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SEALED_TEXT, type Seal } from '../../platform/audit-seals.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SealedNationalId } from '../../platform/national-id.ts'
 
@@ -16,7 +17,13 @@ export const listKeysInUse = async (db: Database): Promise<string[]> => {
         where national_id_cipher is not null and key_name(national_id_cipher) > of_client.key
       ) from of_client where key is not null
     )
+    , of_audit (key) as (
+      select min(key_name) from audit_seal
+      union all
+      select (select min(key_name) from audit_seal where key_name > of_audit.key) from of_audit where key is not null
+    )
     select key from of_client where key is not null
+    union select key from of_audit where key is not null
     union select key_name(totp_cipher) from staff where totp_cipher is not null
     union select key_name(totp_pending_cipher) from staff where totp_pending_cipher is not null
     union select key_name(code_hash) from recovery_code where used_at is null and length(code_hash) > 32
@@ -48,6 +55,8 @@ export const countByKey = async (db: Database): Promise<Resting[]> => {
       select 'recovery codes', key_name(code_hash) from recovery_code where used_at is null
       union all
       select 'webhook secrets', key_name(c) from webhook, unnest(array[secret_cipher, old_secret_cipher]) c where c is not null
+      union all
+      select 'audit lines', key_name from audit_seal
     ) sealed group by what, key order by what, key`.execute(db)
   return rows
 }
@@ -119,6 +128,27 @@ export const updateWebhookSecrets = (
   id: number,
   sealed: { secret_cipher: Buffer; old_secret_cipher: Buffer | null },
 ) => trx.updateTable('webhook').set(sealed).where('id', '=', id).execute()
+
+export const lockAuditSeals = async (trx: Trx, key: string, after: number, limit: number) => {
+  const { rows } = await sql<{ place: number; text: string; key_name: string; mac: Buffer }>`
+    select s.place, s.key_name, s.mac, ${sql.raw(SEALED_TEXT)} as text
+    from audit_seal s
+    join audit_link l on l.place = s.place
+    join audit_entry e on e.id = l.entry_id
+    where s.key_name = ${key} and s.place > ${after}
+    order by s.place limit ${limit} for no key update of s skip locked`.execute(trx)
+  return rows
+}
+
+export const updateAuditSeals = (trx: Trx, seals: (Seal & { place: number })[]) =>
+  sql`
+  update audit_seal s set key_name = v.key_name, mac = v.mac
+  from unnest(
+    ${seals.map(({ place }) => place)}::bigint[],
+    ${seals.map(({ key_name }) => key_name)}::text[],
+    ${seals.map(({ mac }) => mac)}::bytea[]
+  ) as v (place, key_name, mac)
+  where s.place = v.place`.execute(trx)
 
 export const insertRotation = (db: Database) =>
   db

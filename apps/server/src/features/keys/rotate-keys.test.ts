@@ -256,7 +256,9 @@ test('ASVS 11.2.2: run again beside writing servers it finishes, tells what rest
   const took = performance.now() - started
   console.log(`${told}the second run beside ${await writing.stop()} writes: ${Math.round(took)} ms`)
 
-  expect(told).toMatch(/^Sealed anew: \d+ national IDs, \d+ second factors, \d+ recovery codes, \d+ webhooks\.\n/)
+  expect(told).toMatch(
+    /^Sealed anew: \d+ national IDs, \d+ second factors, \d+ recovery codes, \d+ webhooks, \d+ lines of the audit log\.\n/,
+  )
   const rest = (await countByKey(api.db)).filter(({ key }) => key !== nameOf(NEW_KEY))
   expect(rest).toEqual([{ what: 'recovery codes', key: 'unnamed', count: 1 }])
   expect([code, told]).toEqual([1, expect.stringContaining('Still needed: unnamed.')])

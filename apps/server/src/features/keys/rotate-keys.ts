@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { auditSeals } from '../../platform/audit-seals.ts'
 import type { Database } from '../../platform/database.ts'
 import type { KeyRing } from '../../platform/key-ring.ts'
 import { nationalIds } from '../../platform/national-id.ts'
@@ -7,10 +8,12 @@ import { webhookSecrets } from '../../platform/webhook-terms.ts'
 import {
   insertRotation,
   listKeysInUse,
+  lockAuditSeals,
   lockNationalIds,
   lockRecoveryCodes,
   lockSecondFactors,
   lockWebhookSecrets,
+  updateAuditSeals,
   updateNationalIds,
   updateRecoveryCode,
   updateSecondFactor,
@@ -76,7 +79,34 @@ const resealWebhookSecrets = (db: Database, ring: KeyRing, key: string): Promise
   })
 }
 
-export type Resealed = { national_ids: number; second_factors: number; recovery_codes: number; webhooks: number }
+/** A line that does not fit its seal keeps it: with a new one nobody would find out any more that it was changed. */
+const resealAudit = async (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, fits } = auditSeals(ring)
+  let count = 0
+  for (let after = 0; ;) {
+    const lines = await db.transaction().execute(async (trx) => {
+      const rows = await lockAuditSeals(trx, key, after, BATCH)
+      const whole = rows.filter((row) => fits(row.text, row))
+      if (whole.length > 0)
+        await updateAuditSeals(
+          trx,
+          whole.map(({ place, text }) => ({ place, ...seal(text) })),
+        )
+      return { last: rows.at(-1)?.place, resealed: whole.length }
+    })
+    if (lines.last === undefined) return count
+    count += lines.resealed
+    after = lines.last
+  }
+}
+
+export type Resealed = {
+  national_ids: number
+  second_factors: number
+  recovery_codes: number
+  webhooks: number
+  audit_lines: number
+}
 
 const IDLE_ROUNDS = 10
 const PAUSE_MS = 300
@@ -87,7 +117,7 @@ const PAUSE_MS = 300
  * tried again for a while.
  */
 export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed> => {
-  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0, webhooks: 0 }
+  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0, webhooks: 0, audit_lines: 0 }
   for (let idle = 0; idle < IDLE_ROUNDS;) {
     const others = (await listKeysInUse(db)).filter((name) => name !== ring.current.name)
     if (others.length === 0) break
@@ -98,6 +128,7 @@ export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed>
         second_factors: await resealSecondFactors(db, ring, key),
         recovery_codes: await resealRecoveryCodes(db, ring, key),
         webhooks: await resealWebhookSecrets(db, ring, key),
+        audit_lines: await resealAudit(db, ring, key),
       }
       for (const kind of Object.keys(sum) as (keyof Resealed)[]) {
         sum[kind] += round[kind]

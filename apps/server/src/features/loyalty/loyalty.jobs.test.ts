@@ -35,6 +35,8 @@ test('RULES-3: the worker writes off points that have expired, and its jobs come
     'forget-people',
     'keep-months',
     'keep-webhooks',
+    'log-audit-head',
+    'seal-audit',
     'verify-audit',
     'verify-ledger',
   ])
