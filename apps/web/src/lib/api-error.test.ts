@@ -8,12 +8,25 @@ test('a problem body gives its code and its sentence', () => {
   })
 })
 
-test('any other object is a set of messages by field', () => {
-  expect(readFailure({ email: ['Enter an email.'] })).toEqual({ fields: { email: ['Enter an email.'] } })
-})
-
-test('an answer that is not JSON gives nothing', () => {
-  expect(readFailure(undefined)).toEqual({})
+test.each([
+  ['a problem without a code', { error: 'No.' }, { text: 'No.' }],
+  ['a detail', { detail: 'Not allowed here.' }, { text: 'Not allowed here.' }],
+  ['a detail beside a code', { detail: 'Gone.', code: 'not_found' }, { text: 'Gone.', code: 'not_found' }],
+  ['an empty object', {}, {}],
+  ['a text', 'Out of order.', { text: 'Out of order.' }],
+  ['an empty text', ' ', {}],
+  ['no JSON', undefined, {}],
+  ['null', null, {}],
+  ['a number', 7, {}],
+  ['a list of texts', ['One.', 'Two.'], { text: 'One. Two.' }],
+  ['an empty list', [], {}],
+  ['messages by field', { email: ['Enter an email.'] }, { fields: { email: ['Enter an email.'] } }],
+  ['one message for a field', { email: 'Enter an email.' }, { fields: { email: ['Enter an email.'] } }],
+  ['a detail that is no text', { detail: [{ loc: ['body'] }] }, {}],
+  ['fields that say nothing', { email: [], name: null, price: [3] }, {}],
+  ['an error that is no text', { error: { reason: 'x' } }, {}],
+])('TICKETS-6, DASH-10: %s is read for what it says', (_, body, expected) => {
+  expect(readFailure(body)).toEqual(expected)
 })
 
 test.each([

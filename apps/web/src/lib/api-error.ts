@@ -42,11 +42,24 @@ export class ApiError extends Error {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** `{error, code}` is a problem, anything else an object of messages by field. */
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value : undefined)
+
+const messagesIn = (value: unknown): string[] => [value].flat().flatMap((message) => textIn(message) ?? [])
+
+/**
+ * What a refusal says: `{error, code}` is a problem, `{detail}` and a plain text are a sentence, any other object holds
+ * messages by field. Whatever says nothing (`{}`, a page of HTML) leaves the words to the screen.
+ */
 export const readFailure = (body: unknown): Pick<Failure, 'code' | 'text' | 'fields'> => {
-  if (!isObject(body)) return {}
-  if (typeof body.error === 'string') return { text: body.error, code: body.code as ProblemCode }
-  return { fields: body as FieldErrors }
+  if (!isObject(body)) return { text: textIn(body) }
+  if (Array.isArray(body)) return { text: textIn(messagesIn(body).join(' ')) }
+  const text = textIn(body['error']) ?? textIn(body['detail'])
+  if (text !== undefined) return { text, code: textIn(body['code']) as ProblemCode | undefined }
+  const fields = Object.entries(body).flatMap(([field, value]) => {
+    const messages = messagesIn(value)
+    return messages.length > 0 ? [[field, messages] as const] : []
+  })
+  return fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}
 }
 
 /** 0 when there was no answer. */

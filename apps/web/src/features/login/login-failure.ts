@@ -5,9 +5,8 @@ type LoginFailure = { text: string } | { key: 'wrong' | 'wrongWithClientId' | 'n
 /** LOGIN-5: which sentence stands above the form; the server's own where it says more (a pause after many tries). */
 export const loginFailure = (error: unknown, withClientId = false): LoginFailure => {
   if (!(error instanceof ApiError)) return { key: 'trouble' }
-  if (error.code === 'wrong_credentials' || error.status === 401 || error.fields)
-    return { key: withClientId ? 'wrongWithClientId' : 'wrong' }
   if (error.status === 0) return { key: 'noConnection' }
-  if (error.status < 500 && error.text) return { text: error.text }
-  return { key: 'trouble' }
+  if (error.status === 401 || (error.text === undefined && !error.isPassing))
+    return { key: withClientId ? 'wrongWithClientId' : 'wrong' }
+  return error.status < 500 && error.text !== undefined ? { text: error.text } : { key: 'trouble' }
 }
