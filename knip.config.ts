@@ -40,8 +40,6 @@ export default {
     bench: { ignoreBinaries: ['setpriv'] },
     'apps/web': {
       postcss: { config: ['postcss.config.js'] },
-      // Its catalogues are taken by import.meta.glob, which knows paths only.
-      ignoreDependencies: ['@rihla/locales'],
     },
   },
 } satisfies KnipConfig

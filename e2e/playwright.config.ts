@@ -10,7 +10,10 @@ const HANDHELD = ENGINE === 'firefox' ? { viewport: PHONE.viewport, hasTouch: tr
 const STAFF = 'staff/*.spec.ts'
 
 /** A bad network does not ask for the size of the screen: these run on the phone. */
-const WEAK_SIGNAL = ['**/networks.spec.ts', '**/broken-forms.spec.ts', '**/double-taps.spec.ts']
+const WEAK_SIGNAL = [
+  '**/{networks,broken-forms,double-taps}.spec.ts',
+  '**/{missing-texts,stale-sessions,blocked-storage}.spec.ts',
+]
 
 /** What the policy of the pages stops, and the page of the API, are the same on every screen and in every language. */
 const POLICY = '**/{policy,api-page}.spec.ts'

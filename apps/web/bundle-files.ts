@@ -32,8 +32,9 @@ export const withImports = (bundle: Bundle, name: string, found = new Set<string
 
 /** Of a file that holds a catalogue, its language and its name. */
 export const wordsIn = (bundle: Bundle, name: string) => {
-  const module = chunkOf(bundle, name)?.facadeModuleId ?? ''
-  const [, language, catalogue] = /\/packages\/locales\/(\w+)\/([\w-]+)\.json$/.exec(module) ?? []
+  const file = bundle[name]
+  const [source = ''] = file?.type === 'asset' ? file.originalFileNames : []
+  const [, language, catalogue] = /\/packages\/locales\/(\w+)\/([\w-]+)\.json$/.exec(source) ?? []
   return language && catalogue ? { language, catalogue } : undefined
 }
 

@@ -17,6 +17,7 @@ export const findClientFiles: Plugin = {
       if (file?.type !== 'chunk' || reachable.has(name) || file.facadeModuleId?.includes(STAFF_PAGE)) return
       reachable.add(name)
       for (const css of file.viteMetadata?.importedCss ?? []) reachable.add(css)
+      for (const asset of file.viteMetadata?.importedAssets ?? []) reachable.add(asset)
       for (const next of [...file.imports, ...file.dynamicImports]) visit(next)
     }
     for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) visit(file.fileName)

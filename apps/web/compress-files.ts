@@ -12,7 +12,7 @@ export const compressFiles: Plugin = {
     // After the files of public/ are there as well.
     order: 'post',
     handler: async ({ dir = '' }) => {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
+      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|json|css|svg)$/.test(file))
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file)

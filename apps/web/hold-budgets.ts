@@ -12,9 +12,14 @@ const AREAS = Object.keys(BUDGETS) as Area[]
 const SCREEN = /\/src\/app\/(admin\/)?\w+(Page|App|Register)\.tsx$/
 
 /** Written a second time by compress-files.ts. */
-const SMALL = /\.(js|css)$/
+const SMALL = /\.(js|json|css)$/
 
 const isStyle = (name: string) => name.endsWith('.css')
+
+const contentOf = (bundle: Bundle, name: string) => {
+  const file = bundle[name]
+  return file?.type === 'asset' ? new TextDecoder().decode(Buffer.from(file.source)) : ''
+}
 
 const firstVisitOf = (bundle: Bundle, language: Language) => {
   const entry = entryOf(bundle)
@@ -22,11 +27,8 @@ const firstVisitOf = (bundle: Bundle, language: Language) => {
   const code = [...withImports(bundle, entry)].filter((name) => name !== entry)
   const boot = Object.keys(bundle).filter((name) => name.startsWith('assets/boot-'))
   const words = firstWords(bundle, language)
-  const letters = lettersIn(words.map((name) => chunkOf(bundle, name)?.code ?? ''))
-  const styles = code.filter(isStyle).map((name) => {
-    const file = bundle[name]
-    return file?.type === 'asset' ? String(file.source) : ''
-  })
+  const letters = lettersIn(words.map((name) => contentOf(bundle, name)))
+  const styles = code.filter(isStyle).map((name) => contentOf(bundle, name))
   return new Set([...code, ...boot, ...words, ...neededFonts(styles, letters)])
 }
 

@@ -52,6 +52,11 @@ export const serviceWorker = VitePWA({
           networkTimeoutSeconds: SECONDS_TO_WAIT_FOR_A_PAGE,
           plugins: [
             {
+              // A server or proxy in trouble is no better than none: the page that was kept can say what failed.
+              fetchDidSucceed: ({ response }) =>
+                response.status >= 500
+                  ? Promise.reject(new Error(`status ${response.status}`))
+                  : Promise.resolve(response),
               // Never a page of another version than the files kept beside it.
               cacheWillUpdate: () => Promise.resolve(null),
               cachedResponseWillBeUsed: () => caches.match('/shell', { ignoreSearch: true }),

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bootScript } from './boot-script.ts'
 import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
-import { hashBoot } from './hash-boot.ts'
 import { holdBudgets } from './hold-budgets.ts'
 import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -34,14 +34,15 @@ const fillInNonce: Plugin = {
 }
 
 /** A folder of their own for the catalogues: the service worker does not fetch other languages ahead. */
-const folderOf = (module: string | null) => (module?.includes('/packages/locales/') ? 'assets/locales' : 'assets')
+const folderOf = (sources: string[]) =>
+  sources.some((source) => source.includes('/packages/locales/')) ? 'assets/locales' : 'assets'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     fillInNonce,
     leaveOutScrollArea,
-    hashBoot,
+    bootScript,
     findClientFiles,
     compressFiles,
     holdBudgets,
@@ -62,7 +63,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => `${folderOf(facadeModuleId)}/[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
         codeSplitting: { groups: codeGroups },
       },
     },

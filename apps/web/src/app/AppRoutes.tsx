@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { session } from '../lib/session.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { ClientLayout } from './ClientLayout.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, lazyStaffPart } from './lazy-page.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RequireClient } from './RequireClient.tsx'
@@ -21,17 +21,17 @@ const PROFILE_WORDS = [
   'offline',
 ] as const
 
-const AdminApp = lazy(() => import('./admin/AdminApp.tsx'))
-const AdminLoginPage = lazy(() => import('./admin/AdminLoginPage.tsx'))
-const AdminRegister = lazy(() => import('./admin/AdminRegister.tsx'))
+const AdminApp = lazyStaffPart(() => import('./admin/AdminApp.tsx'), ['staff'])
+const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'), ['staff'])
+const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
-const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), ['feedback', 'offline'])
-const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), 'preferences')
+const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), ['feedback', 'offline', 'profile'])
+const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), ['preferences'])
 const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
-const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), 'registration')
-const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), 'feedback')
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
+const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), ['feedback', 'offline'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
-const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), 'passwords')
+const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])
 
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {

@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AgencyBrand } from '../ui/AgencyBrand.tsx'
 import { HeaderTools } from '../ui/HeaderTools.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import classes from './ClientLayout.module.css'
 import { ClientNavigation } from './ClientNavigation.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** A visitor without an account has nowhere else to go, so their page has no navigation. */
 export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean }) {
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
@@ -22,9 +24,11 @@ export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean
       {/* A page puts here what concerns all of it. */}
       <div id="under-header" className={classes.under} />
       <main id="main" tabIndex={-1} className={classes.main} data-above-navigation={hasNavigation || undefined}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <CrashBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
       </main>
       {hasNavigation && <ClientNavigation place="foot" />}
     </>

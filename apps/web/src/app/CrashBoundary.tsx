@@ -2,22 +2,20 @@ import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../lib/load-part.ts'
 import { BlankState } from '../ui/BlankState.tsx'
+import { FailureState } from '../ui/FailureState.tsx'
 
-function Crash() {
+function Crash({ error }: { error: Error }) {
   const { t } = useTranslation('common')
+  const reload = () => location.reload()
+  if (error instanceof LoadError) return <FailureState error={error} isRetrying={false} onRetry={reload} />
   return (
-    <main>
-      <BlankState icon={IconCloudOff} title={t('crashTitle')} lead={t('crashLead')} role="alert">
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
-      </BlankState>
-    </main>
+    <BlankState icon={IconCloudOff} title={t('crashTitle')} lead={t('crashLead')} role="alert">
+      <Button onClick={reload}>{t('reload')}</Button>
+    </BlankState>
   )
 }
-
-/** Imports that failed. After a new version has been put up, the files of the old one are gone. */
-const failedImports = new WeakSet<Error>()
-addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload))
 
 /** Once, and only while the server answers: a reload without a connection could leave nothing at all. */
 const reloadForNewVersion = async () => {
@@ -27,19 +25,39 @@ const reloadForNewVersion = async () => {
   if (answer?.ok) location.reload()
 }
 
-/** APP-7: nothing ever shows a blank page, not even a bug or a part that could not be downloaded. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
+type CrashBoundaryProps = {
+  children: ReactNode
+  /** Inside the frame of the pages: the address, since the next page may be there although this one is not. */
+  place?: string
+}
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
+type Crashed = { error?: Error | undefined; place?: string | undefined }
+
+/** APP-7: nothing ever shows a blank page, not even a bug or a part that could not be downloaded. */
+export class CrashBoundary extends Component<CrashBoundaryProps, Crashed> {
+  override state: Crashed = {}
+
+  static getDerivedStateFromProps({ place }: CrashBoundaryProps, state: Crashed) {
+    return place === state.place ? null : { place, error: undefined }
+  }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
   }
 
   override componentDidCatch(error: Error) {
-    if (failedImports.has(error)) void reloadForNewVersion()
+    if (error instanceof LoadError && error.isGone) void reloadForNewVersion()
   }
 
   override render() {
-    return this.state.hasCrashed ? <Crash /> : this.props.children
+    const { error } = this.state
+    if (!error) return this.props.children
+    return this.props.place === undefined ? (
+      <main>
+        <Crash error={error} />
+      </main>
+    ) : (
+      <Crash error={error} />
+    )
   }
 }

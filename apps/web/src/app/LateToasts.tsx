@@ -1,5 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadScript } from '../lib/load-part.ts'
 
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
 
@@ -13,7 +14,9 @@ export function LateToasts() {
   useEffect(() => {
     if (Toasts) return
     const load = () => {
-      import('./Toasts.tsx').then((module) => setToasts(() => module.default)).catch(() => {})
+      loadScript(() => import('./Toasts.tsx'))
+        .then((module) => setToasts(() => module.default))
+        .catch(() => {})
     }
     for (const sign of FIRST_SIGNS) window.addEventListener(sign, load)
     const forget = notificationsStore.subscribe(load)

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { SignIn } from './SignIn.tsx'
 import { placeAfterLogin } from './wanted-place.ts'
 
-const FirstPasswordPage = lazy(() => import('./FirstPasswordPage.tsx'))
+const FirstPasswordPage = lazyPage(() => import('./FirstPasswordPage.tsx'), ['passwords'])
 
 /** In memory only, and only for the visit (the history entry) in which it was typed. */
 type FirstPassword = { visit: string; password: string; isActive: boolean | undefined }

@@ -14,8 +14,9 @@ import { ApiError, isPassing } from '../lib/api-error.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { loadWithTexts } from './lazy-page.ts'
 
-const loadForgotPassword = () => import('../features/passwords/ForgotPassword.tsx')
+const loadForgotPassword = () => loadWithTexts(() => import('../features/passwords/ForgotPassword.tsx'), ['passwords'])
 const ForgotPassword = lazy(loadForgotPassword)
 
 type SignInProps = {

@@ -9,10 +9,22 @@ import { session } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { endOldCopy } from './end-old-copy.ts'
 
+declare global {
+  /** Of boot.js: the failure screen that needs no file of the bundle. */
+  var start: { isOver: boolean; readonly hasFailed: boolean; fail: () => void }
+}
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+if (!('start' in globalThis)) {
+  // Lost on the way: without boot.js nothing can be drawn (Trusted Types).
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'reload') location.reload()
+  throw new Error('boot.js could not be fetched')
+}
 
+start.isOver = true
 setNonce(nonce)
 endOldCopy()
 // Asked for now and not when the first words are drawn, so that they seldom change their shape on the screen.
@@ -20,15 +32,20 @@ const letters = session.language() === 'ar' ? 'Rر' : 'R'
 for (const font of ["600 1em 'El Messiri Variable'", "1em 'Readex Pro Variable'"])
   document.fonts.load(font, letters).catch(() => {})
 
-await startI18n()
-// In small steps, so that a slow phone answers a touch in between.
-startTransition(() =>
+const render = () =>
   createRoot(root).render(
     <StrictMode>
       <App nonce={nonce} />
     </StrictMode>,
-  ),
-)
+  )
+
+try {
+  await startI18n()
+  // In small steps, so that a slow phone answers a touch in between.
+  if (!start.hasFailed) startTransition(render)
+} catch {
+  start.fail()
+}
 
 // Last of all, and without it everything works: a browser may refuse it.
 if (import.meta.env.PROD) {

@@ -1,61 +1,98 @@
 import { directionOf, LANGUAGES, type Language } from '@rihla/domain'
 import { createInstance, type i18n as I18n } from 'i18next'
-import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
+import { loadJson } from '../lib/load-part.ts'
 import { session } from '../lib/session.ts'
 
-export type Catalogue = { default: Record<string, string> }
-type Catalogues = Record<string, () => Promise<Catalogue>>
+/** Addresses of catalogues by their paths. Fetched and not imported: browsers remember an import that failed. */
+type Catalogues = Record<string, string>
 
-/** The clients' words. The staff's are told apart, so that no client downloads even their names. */
-const catalogues = import.meta.glob<Catalogue>([
-  '../../../../packages/locales/*/*.json',
-  '!../../../../packages/locales/*/{fields,mails,problems,server}.json',
-  '!../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
-])
+/** The clients' texts. The staff's are apart, so that no client downloads even their names. */
+const catalogues = import.meta.glob<string>(
+  [
+    '../../../../packages/locales/*/*.json',
+    '!../../../../packages/locales/*/{fields,mails,problems,server}.json',
+    '!../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
 
-const nameOf = (path: string) => path.split('/').slice(-2).join('/')
-const known = new Map<string, Catalogues[string]>()
+const addresses = new Map<string, string>()
 
-/** More words, of screens that most people never open. */
+/** More texts, of screens that most people never open. */
 export const addCatalogues = (more: Catalogues) => {
-  for (const [path, read] of Object.entries(more)) known.set(nameOf(path), read)
+  for (const [path, address] of Object.entries(more)) addresses.set(path.split('/').slice(-2).join('/'), address)
 }
 addCatalogues(catalogues)
 
-const load = async (language: string, namespace: string) => {
-  const catalogue = known.get(`${language}/${namespace}.json`)
-  if (!catalogue) throw new Error(`No catalogue ${language}/${namespace}`)
-  return (await catalogue()).default
+export const i18n: I18n = createInstance()
+
+/** What every screen shows. */
+const FIRST = ['common', 'login']
+
+/** i18next itself changes it a moment later than it is asked to. */
+let chosen: Language = 'en'
+
+const fetchTexts = async (language: Language, namespace: string) => {
+  const address = addresses.get(`${language}/${namespace}.json`)
+  if (!address) throw new Error(`No catalogue ${language}/${namespace}`)
+  return (await loadJson(address)) as Record<string, string>
 }
 
-export const i18n: I18n = createInstance()
+const addTexts = async (language: Language, namespaces: readonly string[]) => {
+  const lacking = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+  await Promise.all(
+    lacking.map(async (namespace) =>
+      i18n.addResourceBundle(language, namespace, await fetchTexts(language, namespace)),
+    ),
+  )
+}
+
+/** A screen is shown when its texts are there. Rejects when they cannot be fetched. */
+export const loadTexts = async (namespaces: readonly string[]) => {
+  let language: Language
+  do {
+    language = chosen
+    await addTexts(language, namespaces)
+  } while (language !== chosen)
+}
 
 const applyToDocument = (language: string) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language as Language)
 }
 
+/** Rejects when the texts of the first screen cannot be fetched. */
 export const startI18n = async () => {
+  chosen = session.language()
   i18n.on('languageChanged', applyToDocument)
-  await i18n
-    .use(resourcesToBackend(load))
-    .use(initReactI18next)
-    .init({
-      lng: session.language(),
-      supportedLngs: LANGUAGES,
-      // Every catalogue is complete (a test holds it), so no reader downloads a second language.
-      fallbackLng: false,
-      ns: ['common', 'login'],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-    })
+  await i18n.use(initReactI18next).init({
+    lng: chosen,
+    supportedLngs: LANGUAGES,
+    // Every catalogue is complete (a test holds it), so no reader downloads a second language.
+    fallbackLng: false,
+    resources: {},
+    ns: FIRST,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    // Nobody is ever shown a key. A text that is missing is a bug, and the journeys fail by it.
+    parseMissingKeyHandler: (_key, text) => text ?? '',
+    saveMissing: true,
+    missingKeyHandler: ([language], namespace, key, text) => {
+      if (text === key) reportError(new Error(`No text ${language}/${namespace}:${key}`))
+    },
+  })
+  await loadTexts(FIRST)
 }
 
-/** Rejects, and changes nothing, when the catalogues cannot be fetched. */
+const lackingIn = (language: Language) =>
+  Object.keys(i18n.getDataByLanguage(chosen) ?? {}).filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+
+/** Rejects, and changes nothing, when the texts cannot be fetched. */
 export const chooseLanguage = async (language: Language) => {
-  const inUse = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
-  await Promise.all(inUse.map((namespace) => load(language, namespace)))
+  for (let lacking = lackingIn(language); lacking.length > 0; lacking = lackingIn(language))
+    await addTexts(language, lacking)
+  chosen = language
   session.keepLanguage(language)
   await i18n.changeLanguage(language)
 }

@@ -1,33 +1,22 @@
 import { LANGUAGES, type Language } from '@rihla/domain'
+import { storage } from './storage.ts'
 
-/** The only reader and writer of local storage (APP-4). */
+/** The only reader and writer of what is stored in the browser (APP-4). */
 const CLIENT_KEYS = ['token', 'isActive', 'offlineCopy'] as const
 const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
 type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language'
 
-const read = (key: Key): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-const write = (key: Key, value: string) => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // A browser that refuses storage still works until the tab is closed.
-  }
-}
-
-const remove = (keys: readonly Key[]) => keys.forEach((key) => localStorage.removeItem(key))
+const read = (key: Key) => storage.read(key)
+const write = (key: Key, value: string) => storage.write(key, value)
+const remove = (keys: readonly Key[]) => keys.forEach((key) => storage.remove(key))
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
 
 export type Role = 'client' | 'admin'
 
-const expiry = new EventTarget()
+/** The screen that warns and leads to the login; none while the first one is still being drawn. */
+let onExpiry: ((role: Role) => void) | undefined
+let isExpiryWaiting = false
 
 export const session = {
   clientToken: () => read('token'),
@@ -66,25 +55,26 @@ export const session = {
   },
 
   /** DASH-1: nothing of a staff member's stays behind on the desk's computer. */
-  leaveDesk: () => {
-    try {
-      localStorage.clear()
-    } catch {
-      // Where nothing can be stored, nothing stays.
-    }
-  },
+  leaveDesk: () => storage.clear(),
 
-  /** The server no longer knows the token: the keys go, and whoever listens is told whose it was. */
+  /**
+   * The server no longer knows the token: the keys go, and the screen is told whose it was. An answer may come before the
+   * first screen listens; then all of it waits, so that nobody is sent away without the warning.
+   */
   expire: () => {
+    isExpiryWaiting = !onExpiry
+    if (!onExpiry) return
     const role: Role = read('admin_token') === null ? 'client' : 'admin'
     if (role === 'admin') remove([...ADMIN_KEYS, 'userRole'])
     else session.endClient()
-    expiry.dispatchEvent(new CustomEvent<Role>('expired', { detail: role }))
+    onExpiry(role)
   },
   onExpired: (listener: (role: Role) => void) => {
-    const onEvent = (event: Event) => listener((event as CustomEvent<Role>).detail)
-    expiry.addEventListener('expired', onEvent)
-    return () => expiry.removeEventListener('expired', onEvent)
+    onExpiry = listener
+    if (isExpiryWaiting) session.expire()
+    return () => {
+      if (onExpiry === listener) onExpiry = undefined
+    }
   },
 
   language: (): Language => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadScript } from '../lib/load-part.ts'
 import { toast } from '../lib/toast.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 
-const loadMenu = () => import('./LanguageMenu.tsx')
+const loadMenu = () => loadScript(() => import('./LanguageMenu.tsx'))
 const LanguageMenu = lazy(loadMenu)
 
 /** The menu and its positioning are a fifth of the first download, so they come when someone reaches for them. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { loadScript } from '../lib/load-part.ts'
 import classes from './QrCode.module.css'
 import { qrPath } from './qr-path.ts'
 
@@ -6,7 +7,7 @@ import { qrPath } from './qr-path.ts'
 const QUIET = 2
 
 const draw = async (text: string) => {
-  const { create } = await import('qrcode')
+  const { create } = await loadScript(() => import('qrcode'))
   const { modules } = create(text)
   return { size: modules.size, path: qrPath(modules) }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { afterFade } from '../../ui/use-dialog.ts'
+import { CrashBoundary } from '../CrashBoundary.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
@@ -16,7 +17,7 @@ export type AdminOutlet = { openMenu: () => void; openSearch: () => void }
 
 export function AdminLayout() {
   const { t } = useTranslation('staff')
-  const { key: place } = useLocation()
+  const { key: place, pathname } = useLocation()
   // Opened at one place, the menu is closed at the next, and stays so when the browser goes back.
   const [menuPlace, setMenuPlace] = useState<string>()
   if (menuPlace !== undefined && menuPlace !== place) setMenuPlace(undefined)
@@ -55,9 +56,11 @@ export function AdminLayout() {
       <OutreachDialog asked={outreach.asked} />
       <SearchBox turn={search.turn} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet context={{ openMenu: () => setMenuPlace(place), openSearch: search.open } satisfies AdminOutlet} />
-        </Suspense>
+        <CrashBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet context={{ openMenu: () => setMenuPlace(place), openSearch: search.open } satisfies AdminOutlet} />
+          </Suspense>
+        </CrashBoundary>
       </main>
     </div>
   )

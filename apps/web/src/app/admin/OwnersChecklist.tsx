@@ -4,8 +4,8 @@ import { checklistQuery } from '../../features/checklist/checklist.query.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { lazyPage } from '../lazy-page.ts'
 
-const Checklist = lazyPage(() => import('../../features/checklist/Checklist.tsx'), 'admin-checklist')
-const ReturnChecklist = lazyPage(() => import('../../features/checklist/ReturnChecklist.tsx'), 'admin-checklist')
+const Checklist = lazyPage(() => import('../../features/checklist/Checklist.tsx'), ['admin-checklist'])
+const ReturnChecklist = lazyPage(() => import('../../features/checklist/ReturnChecklist.tsx'), ['admin-checklist'])
 
 /** ADMIN-3: a new agency's first steps. Most people never see it, so most never download it. */
 export function OwnersChecklist({ canReturn = false }: { canReturn?: boolean }) {

@@ -1,9 +1,10 @@
-import { addCatalogues, type Catalogue } from '../../i18n/i18n.ts'
+import { addCatalogues } from '../../i18n/i18n.ts'
 
 /** Called by whatever of the staff's screens is opened first. */
 export const addStaffCatalogues = () =>
   addCatalogues(
-    import.meta.glob<Catalogue>(
+    import.meta.glob<string>(
       '../../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
+      { query: '?url', import: 'default', eager: true },
     ),
   )

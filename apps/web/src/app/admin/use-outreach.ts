@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
+import { loadWithTexts } from '../lazy-page.ts'
 
 export const outreachDialogs = {
-  promo: () => import('../../features/outreach/PromoDialog.tsx'),
-  message: () => import('../../features/outreach/MessageDialog.tsx'),
+  promo: () => loadWithTexts(() => import('../../features/outreach/PromoDialog.tsx'), ['outreach']),
+  message: () => loadWithTexts(() => import('../../features/outreach/MessageDialog.tsx'), ['outreach']),
 }
 
 export type OutreachKind = keyof typeof outreachDialogs

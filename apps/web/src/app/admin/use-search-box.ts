@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '../../i18n/i18n.ts'
 import { toast } from '../../lib/toast.ts'
+import { loadWithTexts } from '../lazy-page.ts'
 
 /** With all the words of what it finds, so that nothing is waited for later. */
-export const loadSearch = async () => {
-  const [dialog] = await Promise.all([
-    import('../../features/search/SearchDialog.tsx'),
-    i18n.loadNamespaces(['admin-search', 'profile', 'tickets', 'rewards', 'feedback']),
-  ])
-  return dialog
-}
+export const loadSearch = () =>
+  loadWithTexts(
+    () => import('../../features/search/SearchDialog.tsx'),
+    ['admin-search', 'profile', 'tickets', 'rewards', 'feedback'],
+  )
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

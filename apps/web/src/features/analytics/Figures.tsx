@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard, ChartGrid } from './ChartCard.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 import { StatCards } from './StatCards.tsx'
+import { loadScript } from '../../lib/load-part.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 
-const Charts = lazy(() => import('./Charts.tsx'))
+const Charts = lazy(() => loadScript(() => import('./Charts.tsx')))
 
 function ChartsSkeleton() {
   const { t } = useTranslation(['analytics', 'common'])

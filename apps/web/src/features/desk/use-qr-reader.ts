@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadScript } from '../../lib/load-part.ts'
 import { type CameraFault, cameraFaultOf } from './camera-fault.ts'
 
 /** Shows the camera's picture in the video and tells every QR code it sees. Nothing leaves the device. */
@@ -13,7 +14,7 @@ export const useQrReader = (onText: (text: string) => void) => {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
 
     const read = async () => {
-      const { BrowserQRCodeReader } = await import('@zxing/browser')
+      const { BrowserQRCodeReader } = await loadScript(() => import('@zxing/browser'))
       if (!mediaDevices) throw new TypeError('no cameras here')
       const stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const stop = () => stream.getTracks().forEach((track) => track.stop())

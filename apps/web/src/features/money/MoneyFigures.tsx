@@ -4,13 +4,14 @@ import type { MoneyView } from '@rihla/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { loadScript } from '../../lib/load-part.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { FigureCard, FigureRow } from './FigureCard.tsx'
 import { MoneyCards } from './MoneyCards.tsx'
 import { monthRows } from './month-rows.ts'
 import { RewardsTable } from './RewardsTable.tsx'
 
-const MoneyCharts = lazy(() => import('./MoneyCharts.tsx'))
+const MoneyCharts = lazy(() => loadScript(() => import('./MoneyCharts.tsx')))
 
 const MONTHS_ON_PHONES = 6
 

@@ -2,12 +2,13 @@ import { Card, Skeleton, Title } from '@mantine/core'
 import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadScript } from '../../lib/load-part.ts'
 import { LowRatings } from './LowRatings.tsx'
 import classes from './ScorecardDetail.module.css'
 import { standingOf } from './standing.ts'
 import { useScorecardName } from './use-scorecards.ts'
 
-const AgainstAll = lazy(() => import('./AgainstAll.tsx'))
+const AgainstAll = lazy(() => loadScript(() => import('./AgainstAll.tsx')))
 
 type ScorecardDetailProps = {
   by: ScorecardBy

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES } from '@rihla/domain'
+import { directionOf, LANGUAGES } from '@rihla/domain'
 import type { Plugin } from 'vite'
 import { type Bundle, entryOf, fileOf, firstWords, withImports } from './bundle-files.ts'
 
@@ -29,20 +29,41 @@ const filesByPage = (bundle: Bundle) => {
 
 const asAttribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 
+const textsOf = (language: string) => {
+  const file = new URL(`../../packages/locales/${language}/common.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<'crashTitle' | 'failedLead' | 'tryAgain', string>
+}
+
+/** boot.js with every language, its direction and the words of the failure screen, which must need no other file. */
+export const bootSource = (): string => {
+  const languages = LANGUAGES.map((language) => {
+    const { crashTitle: title, failedLead: lead, tryAgain } = textsOf(language)
+    return [language, { dir: directionOf(language), title, lead, tryAgain }]
+  })
+  const template = readFileSync(new URL('boot.js', import.meta.url), 'utf8')
+  return template.replace('__LANGUAGES__', JSON.stringify(Object.fromEntries(languages)))
+}
+
 /**
  * The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. It is
  * told what to ask for at once, which the app itself would ask for only when it has arrived.
  */
-export const hashBoot: Plugin = {
-  name: 'hash-boot',
-  apply: 'build',
+export const bootScript: Plugin = {
+  name: 'boot-script',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/boot.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(bootSource())
+    })
+  },
   buildStart() {
-    const source = readFileSync(new URL('public/boot.js', import.meta.url))
-    this.emitFile({ type: 'asset', name: 'boot.js', source })
+    if (this.environment.mode !== 'build') return
+    this.emitFile({ type: 'asset', name: 'boot.js', source: bootSource() })
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: (html, { bundle }) => {
+      if (!bundle) return html
       const boot = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('boot.js'))
       if (!boot) throw new Error('boot.js was not emitted')
       const [words, pages] = [wordsByLanguage(bundle), filesByPage(bundle)].map(asAttribute)

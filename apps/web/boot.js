@@ -1,0 +1,167 @@
+/* Runs before the first paint, outside the bundle: language, direction, words, colours, and the Trusted Types policy (T31). */
+;(function () {
+  var root = document.documentElement
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  // Of every language its direction and the words of the failure screen; boot-script.ts puts them in.
+  var languages = __LANGUAGES__
+  var language = stored('language')
+  if (!Object.hasOwn(languages, language)) language = 'en'
+  var words = languages[language]
+  root.lang = language
+  root.dir = words.dir
+
+  // Asked for now and not only when the app has arrived and knows that it needs them.
+  function askFor(file, priority) {
+    var link = document.createElement('link')
+    var as = file.endsWith('.css') ? 'style' : file.endsWith('.json') ? 'fetch' : ''
+    link.rel = as ? 'preload' : 'modulepreload'
+    if (as) {
+      link.as = as
+      link.crossOrigin = ''
+    }
+    link.fetchPriority = priority
+    link.href = file
+    document.head.appendChild(link)
+  }
+  var told = document.currentScript.dataset
+  if (told.words)
+    JSON.parse(told.words)[language].forEach(function (file) {
+      askFor(file, 'auto')
+    })
+  // After the app itself, which shows the outline of the page meanwhile.
+  if (told.pages)
+    (JSON.parse(told.pages)[location.pathname] || []).forEach(function (file) {
+      askFor(file, 'low')
+    })
+
+  var scheme = stored('mantine-color-scheme-value')
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.setAttribute('data-mantine-color-scheme', scheme)
+
+  function element(name, style, content) {
+    var made = document.createElement(name)
+    Object.assign(made.style, style)
+    if (content) made.append(content)
+    return made
+  }
+
+  // Without a file of the bundle: it stands where the bundle, its styles or its words could not be fetched.
+  function show() {
+    if (document.querySelector('[data-start-failed]')) return
+    var isDark = scheme === 'dark'
+    var button = element(
+      'button',
+      {
+        font: 'inherit',
+        fontWeight: '500',
+        minHeight: '42px',
+        padding: '0 22px',
+        border: '0',
+        borderRadius: '12px',
+        cursor: 'pointer',
+        color: isDark ? '#DBE2F5' : '#2D3F87',
+        background: isDark ? '#323D70' : '#DBE2F5',
+      },
+      words.tryAgain,
+    )
+    button.type = 'button'
+    button.addEventListener('click', function () {
+      location.reload()
+    })
+    var card = element('div', {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: '18px',
+      maxWidth: '480px',
+      padding: '56px 28px',
+      borderRadius: '18px',
+      border: '1px solid ' + (isDark ? '#2E3660' : '#E6DFD5'),
+      background: isDark ? '#1C2346' : '#FFFFFF',
+    })
+    card.setAttribute('role', 'alert')
+    card.append(
+      element('h1', { margin: '0', fontSize: '1.375rem', lineHeight: '1.3' }, words.title),
+      element('p', { margin: '0', lineHeight: '1.6', color: isDark ? '#B4B3C2' : '#645B50' }, words.lead),
+      button,
+    )
+    var page = element(
+      'main',
+      {
+        position: 'fixed',
+        inset: '0',
+        display: 'grid',
+        placeItems: 'center',
+        padding: '16px',
+        overflow: 'auto',
+        textAlign: 'center',
+        font: "16px 'Readex Pro Variable', 'Segoe UI', Tahoma, system-ui, sans-serif",
+        color: isDark ? '#EFEBE4' : '#1A2042',
+        background: isDark ? '#131936' : '#F8F5F0',
+      },
+      card,
+    )
+    page.dataset.startFailed = ''
+    document.body.append(page)
+  }
+
+  // A file that comes again is loaded by loading the page again, once: browsers remember what could not be fetched.
+  function reloadWhenBack(file, waitMs) {
+    var visit = performance.getEntriesByType('navigation')[0]
+    if (!file || waitMs > 30000 || (visit && visit.type === 'reload')) return
+    setTimeout(function () {
+      fetch(file, { cache: 'no-store' }).then(
+        function (answer) {
+          if (answer.ok) location.reload()
+          else reloadWhenBack(file, waitMs * 2)
+        },
+        function () {
+          reloadWhenBack(file, waitMs * 2)
+        },
+      )
+    }, waitMs)
+  }
+
+  var start = {
+    // The app runs, and says by itself what it cannot fetch.
+    isOver: false,
+    hasFailed: false,
+    fail: function (file) {
+      start.hasFailed = true
+      if (document.body) show()
+      else addEventListener('DOMContentLoaded', show)
+      reloadWhenBack(file, 1000)
+    },
+  }
+  window.start = start
+  addEventListener(
+    'error',
+    function (event) {
+      var failed = event.target
+      var isNeeded = failed.type === 'module' || failed.rel === 'stylesheet'
+      if (isNeeded && !start.isOver && !start.hasFailed) start.fail(failed.src || failed.href)
+    },
+    true,
+  )
+
+  if (window.trustedTypes) {
+    // What it does not answer the browser refuses and reports; of its own errors nobody would hear.
+    window.trustedTypes.createPolicy('default', {
+      // Mantine writes its style sheets through innerHTML; markup never passes.
+      createHTML: function (text) {
+        return text.indexOf('<') < 0 ? text : null
+      },
+      createScriptURL: function (url) {
+        return new URL(url, location.origin).href === location.origin + '/sw.js' ? url : null
+      },
+    })
+  }
+})()

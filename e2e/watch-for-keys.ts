@@ -1,0 +1,60 @@
+import type { BrowserContext } from '@playwright/test'
+import { readCatalogues } from '@rihla/locales'
+
+const catalogues = await readCatalogues()
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+const keys = new Set(
+  Object.values(catalogues['en'] ?? {})
+    .flatMap((catalogue) => Object.keys(catalogue))
+    .flatMap((key) => [key, key.replace(PLURAL, '')]),
+)
+
+/** Every text of every language: what is a text as well cannot be told from its key. */
+const texts = new Set(Object.values(catalogues).flatMap((language) => Object.values(language).flatMap(Object.values)))
+
+/** `tier_Gold` and `loginTitle` are found inside a sentence too; `save` only where it is all there is. */
+const isTelling = (key: string) => /_|[a-z][A-Z]/.test(key)
+
+type Watched = { telling: string[]; plain: string[] }
+
+/** Runs in the page: tells of every key that is ever in it, however short. */
+const watch = ({ telling, plain }: Watched) => {
+  const isKey = new Set(telling)
+  const isPlainKey = new Set(plain)
+  const tell = (window as unknown as { keySeen: (key: string) => void }).keySeen
+  const read = (text: string | null) => {
+    if (!text) return
+    if (isPlainKey.has(text.trim())) tell(text.trim())
+    for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) if (isKey.has(word)) tell(word)
+  }
+  const READ_OUT = ['aria-label', 'title', 'placeholder', 'alt']
+  const readAll = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest('style, script')) read(node.nodeValue)
+    if (node instanceof Element) for (const name of READ_OUT) read(node.getAttribute(name))
+    node.childNodes.forEach(readAll)
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'childList') addedNodes.forEach(readAll)
+      else readAll(target)
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: READ_OUT,
+  })
+}
+
+/** The keys of the catalogues that any page of the context has shown, as they are seen. */
+export const watchForKeys = async (context: BrowserContext): Promise<Set<string>> => {
+  const seen = new Set<string>()
+  const known = [...keys].filter((key) => !texts.has(key))
+  await context.exposeFunction('keySeen', (key: string) => void seen.add(key))
+  const watched: Watched = { telling: known.filter(isTelling), plain: known.filter((key) => !isTelling(key)) }
+  await context.addInitScript(watch, watched)
+  return seen
+}
