@@ -91,11 +91,10 @@ test('ADMIN-3: name, value of a point and logo are changed, asked about before t
   await client.context().close()
 })
 
-test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners the later one sees what the other saved', async ({
+test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners both changes are saved', async ({
   page,
   text,
   rihla,
-  language,
 }) => {
   await enterAsStaff(page, '/admin/settings')
   await setting(page, 'name').fill(' ')
@@ -118,13 +117,7 @@ test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners the
   const { data } = await fromAnotherDesk(page, 'GET', 'settings/')
   await fromAnotherDesk(page, 'PUT', 'settings/', { ...data, name: 'Nile & Sons' })
   await saveButton(page, text).click()
-  const row = page.getByRole('row').filter({ hasText: 'Nile & Sons' })
-  await expect(row).toContainText(text('admin-settings:name'))
-  await expect(row).toContainText('Rihla')
-  await page.getByRole('button', { name: text('staff:takeTheirs') }).click()
   await expect(setting(page, 'name')).toHaveValue('Nile & Sons')
-  await unsaved(page, text, language === 'ar' ? 'two' : 'other', 2)
-  await saveButton(page, text).click()
   await expect(page.getByText(text('admin-settings:allSaved'))).toBeVisible()
   expect((await fromAnotherDesk(page, 'GET', 'settings/')).data).toMatchObject({
     name: 'Nile & Sons',

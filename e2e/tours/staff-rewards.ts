@@ -26,6 +26,7 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await expect(dialog.getByRole('alert')).toBeVisible()
   await look('staff reward, not saved')
   await page.unroute(ANY_REWARD)
+  await dialog.getByLabel(text('admin-rewards:cost_points')).fill('425')
   const { data } = await fromAnotherDesk(page, 'GET', 'rewards/')
   const { id, version } = data.find(({ name }: { name: string }) => name.includes('Airport lounge'))
   const change = { name: 'Airport lounge', reward_type: 'lounge', cost_points: 450, version }

@@ -34,7 +34,7 @@ export const theSettings = async ({ page, text, rihla, look }: Tour) => {
   await form.getByRole('button', { name: text('staff:discard') }).click()
   await value.fill('0.8')
   const { data } = await fromAnotherDesk(page, 'GET', 'settings/')
-  await fromAnotherDesk(page, 'PUT', 'settings/', { ...data, hotline: '19 123' })
+  await fromAnotherDesk(page, 'PUT', 'settings/', { ...data, hotline: '19 123', point_value: 0.9 })
   await save.click()
   await expect(form.getByText(text('staff:changedTitle'))).toBeVisible()
   await look('staff settings, changed meanwhile')

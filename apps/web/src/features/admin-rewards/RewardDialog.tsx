@@ -6,14 +6,12 @@ import { RewardForm } from './RewardForm.tsx'
 type RewardDialogProps = {
   /** None: a new one. */
   reward: AdminReward | undefined
-  /** The same reward as the list has it now. */
-  newest: AdminReward | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** REWADM-2 */
-export function RewardDialog({ reward, newest, opened, onClose }: RewardDialogProps) {
+export function RewardDialog({ reward, opened, onClose }: RewardDialogProps) {
   const { t } = useTranslation('admin-rewards')
   return (
     <Modal
@@ -25,7 +23,7 @@ export function RewardDialog({ reward, newest, opened, onClose }: RewardDialogPr
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
-      <RewardForm reward={reward} newest={newest} onClose={onClose} />
+      <RewardForm reward={reward} onClose={onClose} />
     </Modal>
   )
 }

@@ -1,14 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { REWARD_TYPES } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import type { RewardDraft } from './reward-draft.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import classes from './RewardFields.module.css'
 
-type RewardFieldsProps = { draft: RewardDraft; failure: Error | null; onChange: (draft: RewardDraft) => void }
+type RewardFieldsProps = {
+  draft: RewardDraft
+  failure: Error | null
+  isAsked: (field: keyof RewardDraft) => boolean
+  onChange: (changes: Partial<RewardDraft>) => void
+}
 
 /** REWADM-2. What the server says about a field stands under it. */
-export function RewardFields({ draft, failure, onChange }: RewardFieldsProps) {
+export function RewardFields({ draft, failure, isAsked, onChange }: RewardFieldsProps) {
   const { t } = useTranslation(['admin-rewards', 'rewards'])
   const errorOf = useFieldErrors(failure, draft)
   const field = (name: keyof RewardDraft) => ({
@@ -17,8 +22,8 @@ export function RewardFields({ draft, failure, onChange }: RewardFieldsProps) {
     label: t(name),
     value: draft[name],
     error: errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    ...(isAsked(name) && { display: 'none' }),
   })
   const figure = { classNames: { input: 'ltr-input' }, inputMode: 'decimal', autoComplete: 'off' } as const
 

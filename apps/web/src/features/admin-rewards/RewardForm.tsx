@@ -1,78 +1,68 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { isAboutField } from '../../lib/use-field-errors.ts'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
-import { ChangedReward } from './ChangedReward.tsx'
-import { BLANK_DRAFT, draftOf, REWARD_FIELDS } from './reward-draft.ts'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
+import { BLANK_DRAFT, draftOf, REWARD_FIELDS, REWARD_MERGE, type RewardDraft } from './reward-draft.ts'
 import { RewardFields } from './RewardFields.tsx'
-import { useSaveReward } from './use-save-reward.ts'
+import { readReward, useSaveReward } from './use-save-reward.ts'
 
-type RewardFormProps = { reward: AdminReward | undefined; newest: AdminReward | undefined; onClose: () => void }
+type RewardFormProps = { reward: AdminReward | undefined; onClose: () => void }
 
-export function RewardForm({ reward, newest, onClose }: RewardFormProps) {
-  const { t } = useTranslation('admin-rewards')
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(reward ? draftOf(reward) : BLANK_DRAFT)
-  const [base, setBase] = useState(reward)
-  const save = useSaveReward(reward?.id)
-  const failure = save.error instanceof ApiError ? save.error : undefined
-  const isSecond = failure?.code === 'changed_meanwhile'
-  const theirs = isSecond && newest?.version !== base?.version ? newest : undefined
+export function RewardForm({ reward, onClose }: RewardFormProps) {
+  const { t } = useTranslation(['admin-rewards', 'rewards', 'staff', 'common'])
+  const place = useRef<HTMLFormElement>(null)
+  const keptWords = useKeptWords()
+  const labelOf = (field: keyof RewardDraft) => t(field)
+  const write = (draft: RewardDraft, field: keyof RewardDraft) =>
+    field === 'reward_type' ? t(`rewards:type_${draft.reward_type}`) : draft[field]
 
-  const send = (version: number | undefined) =>
-    save.mutate(
-      { draft, version },
-      {
-        onSuccess: () => {
-          toast.success(reward ? t('updated') : t('created'))
-          onClose()
-        },
-        onError: (error) => {
-          const faulty = REWARD_FIELDS.find((field) => error instanceof ApiError && error.fields?.[field])
-          if (faulty) form.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus()
-        },
-      },
-    )
+  const form = useEditedRecord({
+    opened: reward,
+    blank: BLANK_DRAFT,
+    draftOf,
+    rules: REWARD_MERGE,
+    save: useSaveReward(),
+    readNewest: readReward,
+    onSaved: ({ kept }) => {
+      toast.success(reward ? t('updated') : t('created'), keptWords(kept, labelOf))
+      onClose()
+    },
+    onError: (error) => {
+      const faulty = REWARD_FIELDS.find((field) => isAboutField(error, field))
+      if (faulty) place.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus()
+    },
+  })
+  const failure = form.error instanceof ApiError ? form.error : undefined
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Saved already: the dialog is on its way out.
-    if (!save.isSuccess) send(base?.version)
+    if (!form.isSaved) form.submit()
   }
-  const startFrom = (newer: AdminReward) => {
-    setDraft(draftOf(newer))
-    setBase(newer)
-    save.reset()
-    form.current?.querySelector('input')?.focus()
-  }
+  const save = form.conflict ? t('staff:changedSave') : reward ? t('save') : t('staff:create')
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={place} noValidate onSubmit={submit}>
       <Stack gap="md">
-        {base && theirs && (
-          <ChangedReward
-            base={draftOf(base)}
-            theirs={draftOf(theirs)}
-            mine={draft}
-            isPending={save.isPending}
-            onTakeTheirs={() => startFrom(theirs)}
-            onSaveMine={() => {
-              setBase(theirs)
-              send(theirs.version)
-            }}
-          />
+        <EditConflict form={form} labelOf={labelOf} write={write} />
+        {form.error && !failure?.fields && !form.isGone && (
+          <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>
         )}
-        {save.error && !failure?.fields && !theirs && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
-        <RewardFields draft={draft} failure={save.error} onChange={setDraft} />
+        <RewardFields draft={form.draft} failure={form.error} isAsked={form.isAsked} onChange={form.change} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {t('close', { ns: 'common' })}
+          {t('common:close')}
         </Button>
-        <Button type="submit" aria-disabled={save.isPending}>
-          {save.isPending ? t('saving') : reward ? t('save') : t('create', { ns: 'staff' })}
+        <Button type="submit" aria-disabled={form.isPending}>
+          {form.isPending ? t('saving') : save}
         </Button>
       </Group>
     </form>

@@ -52,13 +52,7 @@ export function RewardsDesk({ form }: RewardsDeskProps) {
       <ShowMore listing={listing} />
       {rows && <RetiredRewards />}
       {form.turn > 0 && (
-        <RewardDialog
-          key={`form ${form.turn}`}
-          reward={form.subject}
-          newest={rows?.find(({ id }) => id === form.subject?.id)}
-          opened={form.opened}
-          onClose={form.close}
-        />
+        <RewardDialog key={`form ${form.turn}`} reward={form.subject} opened={form.opened} onClose={form.close} />
       )}
       {question.subject && (
         <DeleteRewardDialog

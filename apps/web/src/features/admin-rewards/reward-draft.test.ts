@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLANK_DRAFT, differingFields, draftOf, rewardPayload } from './reward-draft.ts'
+import { differingFields, mergeChanges } from '../../lib/merge-changes.ts'
+import { BLANK_DRAFT, draftOf, REWARD_MERGE, rewardPayload } from './reward-draft.ts'
 
 const fields = {
   name: 'Airport lounge',
@@ -39,7 +40,15 @@ test('REWADM-2: a form opened and saved unchanged sends what the reward is', () 
   expect(rewardPayload(draftOf(lounge))).toEqual(fields)
 })
 
-test('two drafts differ only in what would be saved differently', () => {
+test('CLIENTS-5: two drafts differ only in what would be saved differently', () => {
   const mine = { ...draftOf(lounge), name: 'Lounge', cost_points: ' ٤٠٠ ' }
-  expect(differingFields(draftOf(lounge), mine)).toEqual(['name'])
+  expect(differingFields(REWARD_MERGE, draftOf(lounge), mine)).toEqual(['name'])
+})
+
+test('CLIENTS-5: an amount of one and a percentage of the other are asked, never both kept', () => {
+  const base = draftOf(lounge)
+  const theirs = { ...base, discount_percentage: '20', cost_points: '450' }
+  const { asked, onlyTheirs } = mergeChanges(REWARD_MERGE, { base, theirs, mine: { ...base, discount_amount: '50' } })
+  expect(asked).toEqual([['reward_type', 'discount_amount', 'discount_percentage']])
+  expect(onlyTheirs).toEqual(['cost_points'])
 })

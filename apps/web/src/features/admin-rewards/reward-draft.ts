@@ -1,5 +1,6 @@
 import type { AdminReward } from '@rihla/contract'
 import { REWARD_TYPES, type RewardType } from '@rihla/domain'
+import type { MergeRules } from '../../lib/merge-changes.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
 const VALIDITY_DAYS = 365
@@ -52,8 +53,8 @@ export const rewardPayload = (draft: RewardDraft) => ({
 
 export const REWARD_FIELDS = Object.keys(BLANK_DRAFT) as (keyof RewardDraft)[]
 
-/** The fields in which two drafts would be saved differently. */
-export const differingFields = (one: RewardDraft, other: RewardDraft) => {
-  const [ones, others] = [rewardPayload(one), rewardPayload(other)]
-  return REWARD_FIELDS.filter((field) => ones[field] !== others[field])
+/** What a discount is worth depends on its type, and nobody means an amount and a percentage at once. */
+export const REWARD_MERGE: MergeRules<RewardDraft> = {
+  saved: rewardPayload,
+  together: () => [['reward_type', 'discount_amount', 'discount_percentage']],
 }

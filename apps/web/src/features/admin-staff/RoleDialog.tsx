@@ -1,16 +1,19 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import type { StaffMember } from '@rihla/contract'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { MergeRules } from '../../lib/merge-changes.ts'
 import { toast } from '../../lib/toast.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
 import { DialogActions } from '../../ui/DialogActions.tsx'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
 import { RoleField } from './RoleField.tsx'
-import { useChangeStaff } from './use-staff.ts'
+import { changeStaff, readStaff } from './use-staff.ts'
 
 export type StaffDialogProps = {
   member: StaffMember
@@ -20,29 +23,33 @@ export type StaffDialogProps = {
   onClose: () => void
 }
 
-export function RoleDialog({ member, newest, opened, onClose }: StaffDialogProps) {
-  const { t } = useTranslation(['admin-staff', 'staff', 'common'])
-  const [base, setBase] = useState(member)
-  const [role, setRole] = useState(member.role)
-  const change = useChangeStaff(member.id)
-  const failure = change.error instanceof ApiError ? change.error : undefined
-  const isSecond = failure?.code === 'changed_meanwhile'
-  const theirs = isSecond && newest && newest.version !== base.version ? newest : undefined
-  const roleWord = (of: StaffMember['role']) => (of === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent'))
+type RoleDraft = Pick<StaffMember, 'role'>
 
-  const send = (version: number) =>
-    change.mutate(
-      { role, version },
-      {
-        onSuccess: () => {
-          toast.success(t('roleChanged'), member.username)
-          onClose()
-        },
-      },
-    )
+const RULES: MergeRules<RoleDraft> = { saved: (draft) => draft }
+const draftOf = ({ role }: StaffMember): RoleDraft => ({ role })
+
+export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, 'newest'>) {
+  const { t } = useTranslation(['admin-staff', 'staff', 'common'])
+  const keptWords = useKeptWords()
+  const labelOf = () => t('role')
+  const write = ({ role }: RoleDraft) => (role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent'))
+  const form = useEditedRecord({
+    opened: member,
+    blank: draftOf(member),
+    draftOf,
+    rules: RULES,
+    save: async ({ role }, base = member) => (await changeStaff(base.id, { role, version: base.version })).data,
+    readNewest: readStaff,
+    onSaved: ({ kept }) => {
+      toast.success(t('roleChanged'), keptWords(kept, labelOf) ?? member.username)
+      onClose()
+    },
+  })
+  const failure = form.error instanceof ApiError ? form.error : undefined
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!change.isPending && !change.isSuccess) send(base.version)
+    if (!form.isSaved) form.submit()
   }
 
   return (
@@ -55,33 +62,15 @@ export function RoleDialog({ member, newest, opened, onClose }: StaffDialogProps
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {theirs && (
-            <ChangedMeanwhile
-              changes={
-                theirs.role === base.role
-                  ? []
-                  : [{ label: t('role'), theirs: roleWord(theirs.role), mine: roleWord(role) }]
-              }
-              isPending={change.isPending}
-              onTakeTheirs={() => {
-                setBase(theirs)
-                setRole(theirs.role)
-                change.reset()
-              }}
-              onSaveMine={() => {
-                setBase(theirs)
-                send(theirs.version)
-              }}
-            />
-          )}
-          {change.error && !theirs && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
-          <RoleField value={role} onChange={setRole} />
+          <EditConflict form={form} labelOf={labelOf} write={write} />
+          {form.error && !form.isGone && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
+          {!form.isAsked('role') && <RoleField value={form.draft.role} onChange={(role) => form.change({ role })} />}
         </Stack>
         <DialogActions>
-          <BusyButton type="submit" isBusy={change.isPending}>
+          <BusyButton type="submit" isBusy={form.isPending}>
             {t('save')}
           </BusyButton>
-          <Button variant="subtle" disabled={change.isPending} onClick={onClose}>
+          <Button variant="subtle" disabled={form.isPending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
         </DialogActions>

@@ -1,6 +1,7 @@
 import type { StaffChange, StaffMember } from '@rihla/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { findInList } from '../../lib/find-in-list.ts'
 import { useListing } from '../../lib/use-listing.ts'
 
 export const useStaff = () =>
@@ -11,13 +12,19 @@ type NewStaff = { username: string; role: StaffMember['role']; password: string 
 export const useCreateStaff = () =>
   useMutation({ mutationFn: (body: NewStaff) => call('POST /api/admin/staff/', { body }) })
 
+export const changeStaff = (id: number, body: StaffChange) =>
+  call('PUT /api/admin/staff/:id/', { params: { id: String(id) }, body })
+
+export const readStaff = ({ id }: StaffMember) =>
+  findInList(id, (page) => call('GET /api/admin/staff/', { query: page }))
+
 const CHANGE = ['change-staff']
 
 export const useChangeStaff = (id: number) => {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationKey: CHANGE,
-    mutationFn: (body: StaffChange) => call('PUT /api/admin/staff/:id/', { params: { id: String(id) }, body }),
+    mutationFn: (body: StaffChange) => changeStaff(id, body),
   })
   const mutate: typeof change.mutate = (...given) => {
     // A second click comes before the first one shows: it would find its own change and call it somebody else's.

@@ -6,21 +6,24 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { afterFade, useDialog } from '../../ui/use-dialog.ts'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { CompletedNotice } from './CompletedNotice.tsx'
 import { PassportWarning } from './PassportWarning.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
-import { withTheirs } from './ticket-changes.ts'
-import { draftOf, isChanged, missingFields, newDraft, type TicketDraft } from './ticket-draft.ts'
-import { TicketConflict } from './TicketConflict.tsx'
+import { draftOf, isChanged, missingFields, newDraft, TRIP_FIELDS } from './ticket-draft.ts'
+import { TICKET_MERGE } from './ticket-merge.ts'
 import classes from './TicketForm.module.css'
 import { TripFields } from './TripFields.tsx'
-import { useSaveTicket } from './use-save-ticket.ts'
+import { readTicket, useSaveTicket } from './use-save-ticket.ts'
+import { useTicketWords } from './use-ticket-words.ts'
 
 type TicketFormProps = {
   ticket: AdminTicket | undefined
@@ -31,40 +34,40 @@ type TicketFormProps = {
 }
 
 export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
-  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
   const fields = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<TicketDraft>(() => (ticket ? draftOf(ticket) : { ...newDraft, client }))
   const [wasTried, setWasTried] = useState(false)
-  const [known, setKnown] = useState(ticket)
-  const [theirs, setTheirs] = useState<AdminTicket>()
-  const save = useSaveTicket()
   const failure = useDialog<Error>()
+  const words = useTicketWords()
+  const keptWords = useKeptWords()
+  const blank = { ...newDraft, client }
+
+  const form = useEditedRecord({
+    opened: ticket,
+    blank,
+    draftOf,
+    rules: TICKET_MERGE,
+    save: useSaveTicket(),
+    readNewest: readTicket,
+    onSaved: ({ kept }) => {
+      toast.success(t('saved'), keptWords(kept, words.labelOf))
+      onClose()
+    },
+    onError: failure.open,
+  })
+  const { draft, base, change, isAsked } = form
+  const errorOf = useFieldErrors(form.error, draft)
 
   const isOpening = ticket?.is_opening ?? false
   const missing = wasTried ? missingFields(draft, isOpening) : []
-  const errorOf = useFieldErrors(save.error, draft)
-  const change = (changes: Partial<TicketDraft>) => setDraft((current) => ({ ...current, ...changes }))
+  const isTripMissing = TRIP_FIELDS.some((field) => missing.includes(field))
   const focusFault = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-  const send = (over: AdminTicket | undefined) =>
-    save.mutate(
-      { draft, over },
-      {
-        onSuccess: (outcome) => {
-          if ('changed' in outcome) return setTheirs(outcome.changed)
-          toast.success(t('saved'))
-          onClose()
-        },
-        onError: failure.open,
-      },
-    )
-
   const submit = () => {
-    save.reset()
-    setTheirs(undefined)
+    form.reset()
     setWasTried(true)
     if (missingFields(draft, isOpening).length > 0) requestAnimationFrame(focusFault)
-    else send(known)
+    else form.submit()
   }
 
   const closeFailure = () => {
@@ -72,75 +75,69 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
     afterFade(focusFault)
   }
 
-  const takeTheirs = (before: AdminTicket, now: AdminTicket) => {
-    setDraft(withTheirs(draft, before, now))
-    setKnown(now)
-    setTheirs(undefined)
-    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
-  }
-
   return (
     <InlineForm
       title={ticket ? t('editTitle') : t('new')}
-      submit={ticket ? t('update', { ns: 'staff' }) : t('create', { ns: 'staff' })}
-      isPending={save.isPending}
+      submit={form.conflict ? t('staff:changedSave') : ticket ? t('staff:update') : t('staff:create')}
+      isPending={form.isPending}
       onSubmit={submit}
       onCancel={onClose}
-      isTyped={isChanged(draft, known ? draftOf(known) : { ...newDraft, client })}
+      isTyped={isChanged(draft, base ? draftOf(base) : blank)}
       onTyped={onTyped}
       note={!isOpening && <PassportWarning draft={draft} />}
     >
-      <SegmentedControl
-        className={classes.type ?? ''}
-        aria-label={t('field_ticket_type')}
-        value={draft.ticket_type}
-        data={TICKET_TYPES.map((type) => ({ value: type, label: t(`type_${type}`, { ns: 'tickets' }) }))}
-        onChange={(type) => {
-          setWasTried(false)
-          change({ ticket_type: type })
-        }}
-      />
+      {!isAsked('ticket_type') && (
+        <SegmentedControl
+          className={classes.type ?? ''}
+          aria-label={t('field_ticket_type')}
+          value={draft.ticket_type}
+          data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
+          onChange={(type) => {
+            setWasTried(false)
+            change({ ticket_type: type })
+          }}
+        />
+      )}
       {isOpening && (
         <Notice icon={IconTicket} title={t('opening')} className={classes.notice}>
           {t('openingLead')}
         </Notice>
       )}
-      {known?.status === 'completed' && <CompletedNotice ticket={known} draft={draft} />}
-      {missing.length > 0 && (
+      {base?.status === 'completed' && <CompletedNotice ticket={base} draft={draft} />}
+      {isTripMissing && (
         <FailureAlert className={classes.notice}>
           {draft.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}
         </FailureAlert>
       )}
-      {known && theirs && (
-        <TicketConflict
-          before={known}
-          now={theirs}
-          draft={draft}
-          isPending={save.isPending}
-          onTakeTheirs={() => takeTheirs(known, theirs)}
-          onSaveMine={() => send(theirs)}
-        />
-      )}
+      <EditConflict form={form} {...words} />
       <div ref={fields} className={classes.grid}>
-        <ClientPicker
-          value={draft.client}
-          error={errorOf('client')}
-          onChange={(chosen) => change({ client: chosen })}
-        />
-        <TextInput
-          label={t('field_price')}
-          size="sm"
-          inputMode="decimal"
-          autoComplete="off"
-          classNames={{ input: 'ltr-input' }}
-          value={draft.price}
-          error={errorOf('price')}
-          onChange={(event) => change({ price: event.currentTarget.value })}
-        />
-        <PointsField draft={draft} error={errorOf('points')} onChange={(points) => change({ points })} />
+        {!isAsked('client') && (
+          <ClientPicker
+            value={draft.client}
+            error={missing.includes('client') ? t('clientRequired') : errorOf('client')}
+            onChange={(chosen) => change({ client: chosen })}
+          />
+        )}
+        {!isAsked('price') && (
+          <>
+            <TextInput
+              label={t('field_price')}
+              size="sm"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              classNames={{ input: 'ltr-input' }}
+              value={draft.price}
+              error={missing.includes('price') ? t('priceRequired') : errorOf('price')}
+              onChange={(event) => change({ price: event.currentTarget.value })}
+            />
+            <PointsField draft={draft} error={errorOf('points')} onChange={(points) => change({ points })} />
+          </>
+        )}
         <TripFields
           draft={draft}
           isOpening={isOpening}
+          isAsked={isAsked}
           onChange={(field, value) => change({ [field]: value })}
           errorOf={(field) => missing.includes(field) || errorOf(field)}
         />

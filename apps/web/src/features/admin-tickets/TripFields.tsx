@@ -12,11 +12,12 @@ const LONGEST_NAME = 100
 type TripFieldsProps = {
   draft: TicketDraft
   isOpening: boolean
+  isAsked: (field: TripField) => boolean
   onChange: (field: TripField, value: string) => void
   errorOf: (field: TripField) => ReactNode
 }
 
-export function TripFields({ draft, isOpening, onChange, errorOf }: TripFieldsProps) {
+export function TripFields({ draft, isOpening, isAsked, onChange, errorOf }: TripFieldsProps) {
   const { t } = useTranslation('admin-tickets')
   const fields = draft.ticket_type === 'flight' ? FLIGHT_FIELDS : HOTEL_FIELDS
   const required: readonly string[] = isOpening ? [] : REQUIRED_TRIP_FIELDS[draft.ticket_type]
@@ -46,18 +47,20 @@ export function TripFields({ draft, isOpening, onChange, errorOf }: TripFieldsPr
 
   return (
     <>
-      {fields.map(fieldOf)}
-      <Textarea
-        className={classes.wide ?? ''}
-        label={t('field_special_requests')}
-        size="sm"
-        rows={1}
-        resize="vertical"
-        maxLength={2000}
-        value={draft.special_requests}
-        error={errorOf('special_requests')}
-        onChange={(event) => onChange('special_requests', event.currentTarget.value)}
-      />
+      {fields.filter((field) => !isAsked(field)).map(fieldOf)}
+      {!isAsked('special_requests') && (
+        <Textarea
+          className={classes.wide ?? ''}
+          label={t('field_special_requests')}
+          size="sm"
+          rows={1}
+          resize="vertical"
+          maxLength={2000}
+          value={draft.special_requests}
+          error={errorOf('special_requests')}
+          onChange={(event) => onChange('special_requests', event.currentTarget.value)}
+        />
+      )}
     </>
   )
 }

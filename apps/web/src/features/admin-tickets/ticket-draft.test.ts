@@ -1,8 +1,19 @@
 import type { AdminTicket } from '@rihla/contract'
 import { expect, test } from 'vitest'
+import { mergeChanges } from '../../lib/merge-changes.ts'
 import { bodyOf } from './ticket-body.ts'
-import { changedFields, withTheirs } from './ticket-changes.ts'
-import { calculatedPoints, draftOf, isChanged, missingFields, newDraft, shownPoints } from './ticket-draft.ts'
+import {
+  calculatedPoints,
+  draftOf,
+  FLIGHT_FIELDS,
+  HOTEL_FIELDS,
+  isChanged,
+  missingFields,
+  newDraft,
+  shownPoints,
+  type TicketDraft,
+} from './ticket-draft.ts'
+import { TICKET_MERGE } from './ticket-merge.ts'
 
 const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
 
@@ -108,19 +119,21 @@ test('TICKETS-4, TICKETS-9: a stored ticket goes back as it came, without status
   })
 })
 
-test('TICKETS-3: a flight and a hotel name what is missing, blanks are nothing, an opening ticket needs nothing', () => {
-  expect(missingFields({ ...newDraft, arrival_city: '  ' }, false)).toEqual([
+test('TICKETS-3: a flight and a hotel name what is missing, blanks are nothing, an opening ticket needs no trip', () => {
+  const filled = { ...newDraft, client: layla, price: '0' }
+  expect(missingFields({ ...newDraft, price: ' ' }, true)).toEqual(['client', 'price'])
+  expect(missingFields({ ...filled, arrival_city: '  ' }, false)).toEqual([
     'departure_city',
     'arrival_city',
     'departure_date',
   ])
-  expect(missingFields({ ...newDraft, ticket_type: 'hotel', hotel_city: 'Aswan' }, false)).toEqual([
+  expect(missingFields({ ...filled, ticket_type: 'hotel', hotel_city: 'Aswan' }, false)).toEqual([
     'hotel_name',
     'check_in_date',
     'check_out_date',
     'number_of_guests',
   ])
-  expect(missingFields(newDraft, true)).toEqual([])
+  expect(missingFields(filled, true)).toEqual([])
 })
 
 test.each([
@@ -143,12 +156,30 @@ test('TICKETS-8: points follow the price only while they are what the price give
   expect(bodyOf(byHand)).toMatchObject({ points: 75 })
 })
 
-test('CLIENTS-5: what somebody else changed is named, and taken over without losing what was typed', () => {
-  const now = { ...stored, price: 42_000, points: 400, airline: null, version: 2 }
-  expect(changedFields(stored, now)).toEqual(['price', 'points', 'airline'])
-  expect(changedFields(stored, { ...stored, version: 2 })).toEqual([])
-  const mine = { ...draftOf(stored), price: '20000', points: '99', arrival_city: 'Ankara' }
-  expect(withTheirs(mine, stored, now)).toEqual({ ...draftOf(now), arrival_city: 'Ankara' })
+const merged = (theirs: Partial<AdminTicket>, mine: Partial<TicketDraft>) => {
+  const base = draftOf(stored)
+  return mergeChanges(TICKET_MERGE, { base, theirs: draftOf({ ...stored, ...theirs }), mine: { ...base, ...mine } })
+}
+
+test('CLIENTS-5: a price and points by hand are never merged into what nobody entered', () => {
+  expect(merged({ price: 42_000, points: 400 }, { points: '75' }).asked).toEqual([['price', 'points']])
+  expect(merged({ price: 42_000, points: 400 }, { arrival_city: 'Ankara' })).toMatchObject({
+    merged: { price: '42000', points: null, arrival_city: 'Ankara' },
+    asked: [],
+    onlyTheirs: ['price'],
+  })
+  expect(merged({ price: 42_000, points: 400 }, { price: '٤٢٠٠٠' }).asked).toEqual([])
+})
+
+test('CLIENTS-5: who made a hotel of a flight and who changed its airline are asked once, about the whole trip', () => {
+  const hotel = { ticket_type: 'hotel', hotel_name: 'Coral Bay', airline: null, departure_city: null } as const
+  const { asked } = merged(hotel, { airline: 'Nile Air', price: '20000' })
+  expect(asked).toEqual([['ticket_type', ...FLIGHT_FIELDS, ...HOTEL_FIELDS]])
+  expect(merged(hotel, { price: '20000' })).toMatchObject({
+    merged: { ticket_type: 'hotel', hotel_name: 'Coral Bay', airline: '', price: '20000' },
+    asked: [],
+  })
+  expect(merged({ airline: 'Nile Air' }, { flight_number: 'MS 1' }).asked).toEqual([])
 })
 
 test('TICKETS-2: a form holds something to lose only while it differs from what it was opened with', () => {

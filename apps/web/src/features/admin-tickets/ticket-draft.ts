@@ -53,6 +53,13 @@ export const calculatedPoints = ({ price }: TicketDraft): number => pointsForPri
 
 export const shownPoints = (draft: TicketDraft): string => draft.points ?? String(calculatedPoints(draft))
 
-/** TICKETS-3: what still has to be filled in. An opening ticket is no travel and needs no details (RULES-7). */
-export const missingFields = (draft: TicketDraft, isOpening: boolean): TripField[] =>
-  isOpening ? [] : REQUIRED_TRIP_FIELDS[draft.ticket_type].filter((field) => draft[field].trim() === '')
+const needed = (draft: TicketDraft): ('client' | 'price')[] => [
+  ...(draft.client === null ? (['client'] as const) : []),
+  ...(draft.price.trim() === '' ? (['price'] as const) : []),
+]
+
+/** TICKETS-3: what still has to be filled in. An opening ticket is no travel and needs no details of it (RULES-7). */
+export const missingFields = (draft: TicketDraft, isOpening: boolean): (TripField | 'client' | 'price')[] => {
+  const required: readonly TripField[] = isOpening ? [] : REQUIRED_TRIP_FIELDS[draft.ticket_type]
+  return [...needed(draft), ...required.filter((field) => draft[field].trim() === '')]
+}

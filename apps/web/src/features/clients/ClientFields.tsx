@@ -13,6 +13,7 @@ type ClientFieldsProps = {
   onChange: (changes: Partial<ClientDraft>) => void
   failure: Error | null
   isNew: boolean
+  isAsked: (field: keyof ClientDraft) => boolean
   /** Somebody else may have what was typed in the field that was just left. */
   onLeave: () => void
 }
@@ -21,12 +22,12 @@ const NUMBER_SHAPE = '+20 1xx xxx xxxx'
 const LTR = { input: 'ltr-input' }
 
 /** CLIENTS-2 */
-export function ClientFields({ draft, onChange, failure, isNew, onLeave }: ClientFieldsProps) {
+export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
-  const errorOf = useFieldErrors(failure, draft)
   const points = pointsForPrice(typedNumber(draft.price))
 
+  const errorOf = useFieldErrors(failure, draft)
   const field = (name: keyof ClientDraft) => ({
     name,
     size: 'sm' as const,
@@ -34,6 +35,7 @@ export function ClientFields({ draft, onChange, failure, isNew, onLeave }: Clien
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
     error: errorOf(name),
     autoComplete: 'off',
+    ...(isAsked(name) && { display: 'none' }),
   })
 
   return (
@@ -65,13 +67,15 @@ export function ClientFields({ draft, onChange, failure, isNew, onLeave }: Clien
         maxLength={40}
         onBlur={onLeave}
       />
-      <DayInput
-        label={t('passportExpiryOptional')}
-        size="sm"
-        value={draft.passport_expiry}
-        onChange={(passport_expiry) => onChange({ passport_expiry })}
-        error={errorOf('passport_expiry')}
-      />
+      {!isAsked('passport_expiry') && (
+        <DayInput
+          label={t('passportExpiryOptional')}
+          size="sm"
+          value={draft.passport_expiry}
+          onChange={(passport_expiry) => onChange({ passport_expiry })}
+          error={errorOf('passport_expiry')}
+        />
+      )}
       {isNew && (
         <TextInput
           {...field('price')}

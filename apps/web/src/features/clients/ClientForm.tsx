@@ -1,16 +1,21 @@
 import type { OpenedClient } from './opened-client.query.ts'
-import { useEffect, useRef, useState } from 'react'
+import { writeDay } from '@rihla/domain'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
+import { spacedPhone } from '../../lib/phone.ts'
 import { toast } from '../../lib/toast.ts'
 import { isAboutField } from '../../lib/use-field-errors.ts'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
 import { MessageDialog } from '../../ui/MessageDialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { type ClientDraft, differingFields, draftOf, EMPTY_DRAFT, onTopOf, PERSON } from './client-draft.ts'
-import { ClientConflict } from './ClientConflict.tsx'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
+import { CLIENT_MERGE, type ClientDraft, draftOf, EMPTY_DRAFT, PERSON } from './client-draft.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { Namesakes } from './Namesakes.tsx'
+import { readClient } from './opened-client.query.ts'
 import { useNamesakes } from './use-namesakes.ts'
 import { useSaveClient } from './use-save-client.ts'
 
@@ -20,80 +25,74 @@ type ClientFormProps = {
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
+const LABELS = {
+  full_name: 'fullName',
+  email: 'email',
+  whatsapp: 'whatsapp',
+  national_id: 'nationalId',
+  passport_expiry: 'passportExpiry',
+  price: 'initialPrice',
+} as const satisfies Record<keyof ClientDraft, string>
+
+const write = (draft: ClientDraft, field: keyof ClientDraft) => {
+  if (field === 'passport_expiry') return writeDay(draft[field])
+  return field === 'whatsapp' ? spacedPhone(draft[field]) : draft[field]
+}
+
 const isSaidAtField = (error: Error | null) => isAboutField(error, ...PERSON, 'price')
 
 /** CLIENTS-2: New Client, or the client that was opened. */
 export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
-  const { t } = useTranslation('clients')
-  const [opened, setOpened] = useState(client)
-  const [draft, setDraft] = useState<ClientDraft>(client ? draftOf(client) : EMPTY_DRAFT)
-  const save = useSaveClient()
+  const { t } = useTranslation(['clients', 'staff'])
   const failed = useDialog<string | undefined>()
-  const { namesakes, ask } = useNamesakes(draft, opened?.id)
   const fields = useRef<HTMLDivElement>(null)
-  const newest = save.data && 'newest' in save.data ? save.data.newest : undefined
+  const keptWords = useKeptWords()
+  const labelOf = (field: keyof ClientDraft) => t(LABELS[field])
+
+  const form = useEditedRecord({
+    opened: client,
+    blank: EMPTY_DRAFT,
+    draftOf,
+    rules: CLIENT_MERGE,
+    save: useSaveClient(),
+    readNewest: ({ id }) => readClient(id),
+    onSaved: ({ stored, kept }) => {
+      toast.success(t('saved'), keptWords(kept, labelOf) ?? stored.full_name)
+      onDone()
+    },
+    onError: (error) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone && !isSaidAtField(error)) failed.open(error instanceof ApiError ? error.text : undefined)
+    },
+  })
+  const { namesakes, ask } = useNamesakes(form.draft, client?.id)
 
   useEffect(() => {
-    if (isSaidAtField(save.error)) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [save.error])
+    if (isSaidAtField(form.error)) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.error])
 
-  const send = (next: ClientDraft, onto: OpenedClient | undefined) =>
-    save.mutate(
-      { draft: next, opened: onto },
-      {
-        onSuccess: (outcome) => {
-          if (!('savedAs' in outcome)) return
-          toast.success(t('saved'), outcome.savedAs)
-          onDone()
-        },
-        onError: (error) => {
-          if (!isSaidAtField(error)) failed.open(error instanceof ApiError ? error.text : undefined)
-        },
-      },
-    )
-
-  const goOnFrom = (base: OpenedClient, next: ClientDraft) => {
-    setOpened(base)
-    setDraft(next)
-    save.reset()
-  }
+  const submit = form.conflict ? t('staff:changedSave') : client ? t('staff:update') : t('staff:create')
 
   return (
     <>
       <InlineForm
         title={client ? t('editClient') : t('newClient')}
-        submit={client ? t('update', { ns: 'staff' }) : t('create', { ns: 'staff' })}
-        isPending={save.isPending}
-        onSubmit={() => send(draft, opened)}
+        submit={submit}
+        isPending={form.isPending}
+        onSubmit={form.submit}
         onCancel={onDone}
-        isTyped={draft.price !== '' || differingFields(draft, opened ? draftOf(opened) : EMPTY_DRAFT).length > 0}
+        isTyped={form.unsaved.length > 0}
         onTyped={onTyped}
         note={<Namesakes namesakes={namesakes} />}
       >
-        {opened && newest && (
-          <ClientConflict
-            key={newest.version}
-            opened={opened}
-            newest={newest}
-            draft={draft}
-            isPending={save.isPending}
-            onTakeTheirs={() => {
-              goOnFrom(newest, onTopOf(draft, draftOf(opened), draftOf(newest)))
-              fields.current?.querySelector('input')?.focus()
-            }}
-            onSaveMine={() => {
-              const mine = onTopOf(draftOf(newest), draftOf(opened), draft)
-              goOnFrom(newest, mine)
-              send(mine, newest)
-            }}
-          />
-        )}
+        <EditConflict form={form} labelOf={labelOf} write={write} />
         <div ref={fields}>
           <ClientFields
-            draft={draft}
-            onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
-            failure={save.error}
+            draft={form.draft}
+            onChange={form.change}
+            failure={form.error}
             isNew={!client}
+            isAsked={form.isAsked}
             onLeave={ask}
           />
         </div>

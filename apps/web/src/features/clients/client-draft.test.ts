@@ -1,6 +1,7 @@
 import type { OpenedClient } from './opened-client.query.ts'
 import { expect, test } from 'vitest'
-import { changeOf, creationOf, differingFields, draftOf, EMPTY_DRAFT, onTopOf } from './client-draft.ts'
+import { mergeChanges } from '../../lib/merge-changes.ts'
+import { changeOf, CLIENT_MERGE, creationOf, draftOf, EMPTY_DRAFT } from './client-draft.ts'
 
 const LAYLA: OpenedClient = {
   id: 10_482,
@@ -33,21 +34,14 @@ test('CLIENTS-2: the price of a new client is a number however it was typed, and
   expect(creationOf(EMPTY_DRAFT).price).toBe('')
 })
 
-test('CLIENTS-5: of two who changed a client, each can go on from both changes, with their own or the other on top', () => {
-  const opened = draftOf(LAYLA)
-  const newest = { ...opened, whatsapp: '+201005550199', full_name: 'Layla A. Hassan' }
-  const typed = { ...opened, email: 'layla@new.example', full_name: 'Layla H.' }
-  expect(differingFields(opened, newest)).toEqual(['full_name', 'whatsapp'])
-  expect(onTopOf(newest, opened, typed)).toEqual({
-    ...opened,
-    full_name: 'Layla H.',
-    email: 'layla@new.example',
-    whatsapp: '+201005550199',
-  })
-  expect(onTopOf(typed, opened, newest)).toEqual({
-    ...opened,
-    full_name: 'Layla A. Hassan',
-    email: 'layla@new.example',
-    whatsapp: '+201005550199',
+test('CLIENTS-5: of two who changed a client, only what both changed is asked, and a number may be spaced', () => {
+  const base = draftOf(LAYLA)
+  const theirs = { ...base, whatsapp: '+201005550199', full_name: 'Layla A. Hassan' }
+  const mine = { ...base, email: 'layla@new.example', full_name: 'Layla H.', whatsapp: '+20 100 555-0199' }
+  expect(mergeChanges(CLIENT_MERGE, { base, theirs, mine })).toEqual({
+    merged: { ...base, full_name: 'Layla H.', email: 'layla@new.example', whatsapp: '+201005550199' },
+    asked: [['full_name']],
+    onlyMine: ['email'],
+    onlyTheirs: [],
   })
 })

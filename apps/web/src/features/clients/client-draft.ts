@@ -1,4 +1,5 @@
 import type { OpenedClient } from './opened-client.query.ts'
+import { differingFields, type MergeRules } from '../../lib/merge-changes.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
 export const PERSON = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry'] as const
@@ -25,20 +26,23 @@ export const draftOf = (client: OpenedClient): ClientDraft => ({
   price: '',
 })
 
-export const differingFields = (one: ClientDraft, other: ClientDraft): PersonField[] =>
-  PERSON.filter((field) => one[field].trim() !== other[field].trim())
-
-/** One form with the changes that another made to what both were opened with. */
-export const onTopOf = (under: ClientDraft, opened: ClientDraft, over: ClientDraft): ClientDraft => ({
-  ...under,
-  ...Object.fromEntries(differingFields(opened, over).map((field) => [field, over[field]])),
-})
+/** A number is the same however its digits are spaced. */
+export const CLIENT_MERGE: MergeRules<ClientDraft> = {
+  saved: ({ full_name, email, whatsapp, national_id, passport_expiry, price }) => ({
+    full_name: full_name.trim(),
+    email: email.trim(),
+    whatsapp: whatsapp.replaceAll(/[\s()-]/g, ''),
+    national_id: national_id.trim(),
+    passport_expiry,
+    price: price.trim(),
+  }),
+}
 
 export const creationOf = ({ price, ...person }: ClientDraft) => ({ ...person, price: typedNumber(price) })
 
 /** The national ID goes only when it was changed: a save without it leaves it as it is (CLIENTS-1). */
 export const changeOf = (draft: ClientDraft, opened: OpenedClient) => {
   const { price: _, national_id, ...person } = draft
-  const isOtherId = differingFields(draft, draftOf(opened)).includes('national_id')
+  const isOtherId = differingFields(CLIENT_MERGE, draft, draftOf(opened)).includes('national_id')
   return { ...person, ...(isOtherId && { national_id }), version: opened.version }
 }

@@ -47,8 +47,8 @@ export function FollowUpBoard({ Answer }: FollowUpBoardProps) {
   const move = (taken: Step) => {
     if (step.isPending) return
     step.mutate(taken, {
-      onSuccess: ({ data }) => {
-        toast.success(t('moved', { step: t(`step_${data.state}`) }), data.review.name)
+      onSuccess: ({ state, review }) => {
+        toast.success(t('moved', { step: t(`step_${state}`) }), review.name)
         board.current?.focus()
       },
       onError: (error) => toast.error((error instanceof ApiError && error.text) || t('moveFailed')),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
-import { call } from '../../lib/api.ts'
 import { FailureState } from '../../ui/FailureState.tsx'
+import { followUpQuery } from './follow-up.query.ts'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 
@@ -18,11 +18,8 @@ type FollowUpDialogProps = {
 
 export function FollowUpDialog({ id, Answer, opened, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation(['admin-follow-ups', 'common'])
-  const query = useQuery({
-    queryKey: ['follow-up', id],
-    queryFn: ({ signal }) => call('GET /api/admin/follow-ups/:id/', { params: { id: String(id) }, signal }),
-  })
-  const followUp = query.data?.data
+  const query = useQuery(followUpQuery(id))
+  const followUp = query.data
 
   const body = () => {
     if (followUp)

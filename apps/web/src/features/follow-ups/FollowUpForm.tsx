@@ -2,75 +2,81 @@ import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import type { OpenedFollowUp } from '@rihla/contract'
 import { chatLink, type FollowUpState } from '@rihla/domain'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
+import type { MergeRules } from '../../lib/merge-changes.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
 import classes from './FollowUpDialog.module.css'
 import { History } from './History.tsx'
 import steps from './Steps.module.css'
-import { useTakeStep } from './use-take-step.ts'
+import { useSaveStep } from './use-take-step.ts'
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
 
 type FollowUpFormProps = { /** As the server has it now. */ newest: OpenedFollowUp; onClose: () => void }
 
+type StepDraft = { state: FollowUpState; note: string }
+
+/** A note is added to those that are there, so it never stands against another. */
+const RULES: MergeRules<StepDraft> = { saved: ({ state, note }) => ({ state, note: note.trim() }) }
+const draftOf = ({ state }: OpenedFollowUp): StepDraft => ({ state, note: '' })
+
 export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
-  const { t } = useTranslation(['admin-follow-ups', 'common'])
+  const { t } = useTranslation(['admin-follow-ups', 'common', 'staff'])
   const labelId = useId()
-  const [seen, setSeen] = useState({ state: newest.state, version: newest.version })
-  const [state, setState] = useState<FollowUpState>(newest.state)
-  const [note, setNote] = useState('')
-  const save = useTakeStep()
-  const errorOf = useFieldErrors(save.error, { note })
+  const keptWords = useKeptWords()
+  const { save, readNewest } = useSaveStep()
   const { mobile_number } = newest.review
   const chat = mobile_number === null ? undefined : chatLink(mobile_number, '')
+  const labelOf = (field: keyof StepDraft) => (field === 'state' ? t('step') : t('note'))
+  const write = (draft: StepDraft, field: keyof StepDraft) =>
+    field === 'state' ? t(`step_${draft.state}`) : draft.note
 
-  const send = (version: number) =>
-    save.mutate(
-      { id: newest.id, state, note, version },
-      {
-        onSuccess: () => {
-          toast.success(t('saved'), newest.review.name)
-          onClose()
-        },
-      },
-    )
+  const form = useEditedRecord({
+    opened: newest,
+    blank: draftOf(newest),
+    draftOf,
+    rules: RULES,
+    save: ({ state, note }, base = newest) => save({ id: base.id, version: base.version, state, note }),
+    readNewest,
+    onSaved: ({ kept }) => {
+      toast.success(t('saved'), keptWords(kept, labelOf) ?? newest.review.name)
+      onClose()
+    },
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!save.isPending) send(seen.version)
+    if (!form.isSaved) form.submit()
   }
-  const takeTheirs = () => {
-    setSeen({ state: newest.state, version: newest.version })
-    setState(newest.state)
-    save.reset()
-  }
-
-  const failure = save.error instanceof ApiError ? save.error : undefined
-  const isChanged = failure?.code === 'changed_meanwhile'
-  const changes =
-    newest.state === seen.state
-      ? []
-      : [{ label: t('step'), theirs: t(`step_${newest.state}`), mine: t(`step_${state}`) }]
+  const errorOf = useFieldErrors(form.error, form.draft)
+  const failure = form.error instanceof ApiError ? form.error : undefined
 
   return (
     <form noValidate onSubmit={submit}>
-      <p id={labelId} className={classes.label}>
-        {t('step')}
-      </p>
-      <SegmentedControl
-        classNames={steps}
-        fullWidth
-        size="md"
-        mb="md"
-        aria-labelledby={labelId}
-        value={state}
-        data={STATES.map((value) => ({ value, label: t(`step_${value}`) }))}
-        onChange={setState}
-      />
+      <EditConflict form={form} labelOf={labelOf} write={write} />
+      {!form.isAsked('state') && (
+        <>
+          <p id={labelId} className={classes.label}>
+            {t('step')}
+          </p>
+          <SegmentedControl
+            classNames={steps}
+            fullWidth
+            size="md"
+            mb="md"
+            aria-labelledby={labelId}
+            value={form.draft.state}
+            data={STATES.map((value) => ({ value, label: t(`step_${value}`) }))}
+            onChange={(state) => form.change({ state })}
+          />
+        </>
+      )}
       <Textarea
         label={t('note')}
         description={t('noteHint')}
@@ -80,20 +86,14 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         maxLength={2000}
         dir="auto"
         mb="md"
-        value={note}
+        value={form.draft.note}
         error={errorOf('note')}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => form.change({ note: event.currentTarget.value })}
       />
       <History followUp={newest} />
-      {isChanged && (
-        <ChangedMeanwhile
-          changes={changes}
-          isPending={save.isPending}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => send(newest.version)}
-        />
+      {form.error && !form.isGone && !failure?.fields && (
+        <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>
       )}
-      {save.error && !isChanged && !failure?.fields && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
       <Group justify="flex-end" gap="xs" mt="lg">
         {chat && (
           <Button
@@ -112,8 +112,8 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t('save')}
+        <Button type="submit" loading={form.isPending}>
+          {form.conflict ? t('staff:changedSave') : t('save')}
         </Button>
       </Group>
     </form>

@@ -13,7 +13,7 @@ type Filter = NonNullable<SelectProps['filter']>
 const bySearch: Filter = ({ options, search }) =>
   options.filter((option) => 'label' in option && matchesSearch(option.label, search))
 
-export function AgencySection({ draft, fieldProps, errorOf, onChange }: SectionProps) {
+export function AgencySection({ draft, fieldProps, errorOf, isAsked, onChange }: SectionProps) {
   const { t } = useTranslation(['admin-settings', 'staff'])
   const language = useLanguage()
   const currencies = useMemo(() => currencyChoices(language, draft.currency), [language, draft.currency])
@@ -63,7 +63,9 @@ export function AgencySection({ draft, fieldProps, errorOf, onChange }: SectionP
           onChange={(time_zone) => time_zone && onChange({ time_zone })}
         />
       </div>
-      <LogoField logo={draft.logo} error={errorOf('logo')} onChange={(logo) => onChange({ logo })} />
+      {!isAsked('logo') && (
+        <LogoField logo={draft.logo} error={errorOf('logo')} onChange={(logo) => onChange({ logo })} />
+      )}
     </SettingsSection>
   )
 }

@@ -7,13 +7,14 @@ import classes from './Settings.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** How a client gets in for the first time, and when a trip counts as completed. */
-export function RulesSections({ draft, errorOf, onChange }: SectionProps) {
+export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProps) {
   const { t } = useTranslation('admin-settings')
   return (
     <>
       <SettingsSection title={t('first_password_rule')} help={t('signInHelp')}>
         <Radio.Group
           label={t('first_password_rule')}
+          {...(isAsked('first_password_rule') && { display: 'none' })}
           classNames={{ label: classes.unseen ?? '' }}
           value={draft.first_password_rule}
           error={errorOf('first_password_rule')}
@@ -38,6 +39,7 @@ export function RulesSections({ draft, errorOf, onChange }: SectionProps) {
         <Switch
           id={settingId('complete_after_travel')}
           withThumbIndicator={false}
+          {...(isAsked('complete_after_travel') && { display: 'none' })}
           classNames={{ track: classes.track ?? '' }}
           label={t('complete_after_travel')}
           description={draft.complete_after_travel ? t('completeOnHelp') : t('completeOffHelp')}

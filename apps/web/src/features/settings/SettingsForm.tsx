@@ -1,22 +1,24 @@
 import { Card } from '@mantine/core'
 import type { Settings } from '@rihla/contract'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DiscardDialog } from '../../ui/DiscardDialog.tsx'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { AgencySection } from './AgencySection.tsx'
 import { PointsSection } from './PointsSection.tsx'
 import { RulesSections } from './RulesSections.tsx'
 import type { SectionProps } from './section-props.ts'
 import { focusSetting, settingId } from './setting-id.ts'
-import { differingFields, draftOf, mergedDraft, SETTINGS_FIELDS } from './settings-draft.ts'
+import { draftOf, SETTINGS_FIELDS, SETTINGS_MERGE, type SettingsDraft, type SettingsField } from './settings-draft.ts'
 import classes from './Settings.module.css'
-import { SettingsConflict } from './SettingsConflict.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -24,21 +26,29 @@ import { useSaveSettings } from './use-save-settings.ts'
 export function SettingsForm({ newest }: { newest: Settings }) {
   const { t } = useTranslation('admin-settings')
   const place = useLocation()
-  const [base, setBase] = useState(newest)
-  const [draft, setDraft] = useState(() => draftOf(newest))
-  const save = useSaveSettings()
-  const unsaved = differingFields(draftOf(base), draft)
+  const keptWords = useKeptWords()
+  const form = useEditedRecord({
+    opened: newest,
+    blank: draftOf(newest),
+    draftOf,
+    rules: SETTINGS_MERGE,
+    ...useSaveSettings(),
+    onSaved: ({ stored, kept }) => {
+      form.startFrom(stored)
+      toast.success(t('saved'), keptWords(kept, labelOf))
+    },
+    onError: (error) => {
+      const faulty = SETTINGS_FIELDS.find((field) => isAboutField(error, field))
+      if (faulty) focusSetting(faulty)
+    },
+  })
+  const { draft, unsaved } = form
   const leaving = useLeaveGuard(unsaved.length > 0)
-  const failure = save.error instanceof ApiError ? save.error : undefined
-  const isNewer = newest.version !== base.version
-  const theirs = failure?.code === 'changed_meanwhile' && isNewer ? newest : undefined
+  const failure = form.error instanceof ApiError ? form.error : undefined
 
-  const startFrom = (settings: Settings, kept = draftOf(settings)) => {
-    setBase(settings)
-    setDraft(kept)
-  }
   // Somebody else has saved, and nothing typed stands in the way.
-  if (isNewer && unsaved.length === 0 && !save.isPending) startFrom(newest)
+  const isNewer = newest.version > (form.base?.version ?? 0)
+  if (isNewer && unsaved.length === 0 && !form.isPending) form.startFrom(newest)
 
   // A link may lead to one field, and again to the same one.
   useEffect(() => {
@@ -46,70 +56,56 @@ export function SettingsForm({ newest }: { newest: Settings }) {
     if (field) focusSetting(field)
   }, [place])
 
-  const send = (version: number) =>
-    save.mutate(
-      { draft, version },
-      {
-        onSuccess: ({ data }) => {
-          startFrom(data)
-          toast.success(t('saved'))
-        },
-        onError: (error) => {
-          const faulty = SETTINGS_FIELDS.find((field) => isAboutField(error, field))
-          if (faulty) focusSetting(faulty)
-        },
-      },
-    )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (unsaved.length > 0 && !save.isPending) send(base.version)
+    if (unsaved.length > 0) form.submit()
   }
   const discard = () => {
-    startFrom(newest)
-    save.reset()
+    form.startFrom(newest)
+    form.reset()
     focusSetting('name')
   }
 
-  const errorOf = useFieldErrors(save.error, draft)
+  const labelOf = (field: SettingsField) => t(field, { currency: draft.currency })
+  const write = (from: SettingsDraft, field: SettingsField) => {
+    if (field === 'logo') return from.logo && <img className={classes.logo} src={from.logo} alt={t('logoShown')} />
+    if (field === 'first_password_rule') return t(`rule_${from.first_password_rule}`)
+    if (field === 'complete_after_travel') return from.complete_after_travel ? t('on') : t('off')
+    return from[field]
+  }
+  const errorOf = useFieldErrors(form.error, draft)
   const section: SectionProps = {
     draft,
     errorOf,
+    isAsked: form.isAsked,
     fieldProps: (field) => ({
       id: settingId(field),
-      label: t(field, { currency: draft.currency }),
+      label: labelOf(field),
       size: 'sm',
       autoComplete: 'off',
       error: errorOf(field),
+      ...(form.isAsked(field) && { display: 'none' }),
     }),
-    onChange: (changed) => setDraft((last) => ({ ...last, ...changed })),
+    onChange: form.change,
   }
 
   return (
     <Card component="form" padding={0} className={classes.card} noValidate aria-label={t('form')} onSubmit={submit}>
+      <div className={classes.notices}>
+        <EditConflict form={form} labelOf={labelOf} write={write} />
+      </div>
       <AgencySection {...section} />
       <PointsSection {...section} />
       <RulesSections {...section} />
       <div className={classes.notices}>
-        {theirs && (
-          <SettingsConflict
-            base={draftOf(base)}
-            theirs={draftOf(theirs)}
-            mine={draft}
-            isPending={save.isPending}
-            onTakeTheirs={() => {
-              startFrom(theirs, mergedDraft(draftOf(base), draftOf(theirs), draft))
-              save.reset()
-              focusSetting('name')
-            }}
-            onSaveMine={() => {
-              setBase(theirs)
-              send(theirs.version)
-            }}
-          />
-        )}
-        {save.error && !failure?.fields && !theirs && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
+        {form.error && !failure?.fields && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
       </div>
-      <UnsavedBar count={unsaved.length} isPending={save.isPending} onDiscard={discard} />
+      <UnsavedBar
+        count={unsaved.length}
+        isPending={form.isPending}
+        hasConflict={form.conflict !== undefined}
+        onDiscard={discard}
+      />
       <DiscardDialog {...leaving} />
     </Card>
   )

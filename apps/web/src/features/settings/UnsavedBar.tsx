@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import classes from './Settings.module.css'
 
-type UnsavedBarProps = { count: number; isPending: boolean; onDiscard: () => void }
+type UnsavedBarProps = { count: number; isPending: boolean; hasConflict: boolean; onDiscard: () => void }
 
 /** The only filled button. It keeps the focus after saving, so it is never really disabled. */
-export function UnsavedBar({ count, isPending, onDiscard }: UnsavedBarProps) {
+export function UnsavedBar({ count, isPending, hasConflict, onDiscard }: UnsavedBarProps) {
   const { t } = useTranslation(['admin-settings', 'staff'])
   const isSaved = count === 0
   return (
@@ -26,7 +26,7 @@ export function UnsavedBar({ count, isPending, onDiscard }: UnsavedBarProps) {
           aria-disabled={isSaved}
           {...(isSaved && { 'data-disabled': true })}
         >
-          {t('save')}
+          {hasConflict ? t('staff:changedSave') : t('save')}
         </BusyButton>
       </Group>
     </div>

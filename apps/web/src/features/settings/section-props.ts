@@ -10,7 +10,10 @@ export type SectionProps = {
     size: 'sm'
     autoComplete: 'off'
     error: string | undefined
+    display?: string
   }
+  /** It stands above the form, to be chosen. */
+  isAsked: (field: SettingsField) => boolean
   errorOf: (field: SettingsField) => string | undefined
   onChange: (changed: Partial<SettingsDraft>) => void
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differingFields, draftOf, mergedDraft, settingsPayload } from './settings-draft.ts'
+import { differingFields, mergeChanges } from '../../lib/merge-changes.ts'
+import { draftOf, SETTINGS_MERGE, settingsPayload } from './settings-draft.ts'
 
 const settings = {
   name: 'Nile Travel',
@@ -24,15 +25,21 @@ test('ADMIN-3: the value of a point may be typed in Arabic digits; what is no nu
 })
 
 test('ADMIN-3: a change counts when it would be saved, not when a key was pressed', () => {
-  expect(differingFields(draft, { ...draft, name: ' Nile Travel ', point_value: '0.250', hotline: ' ' })).toEqual([])
-  expect(differingFields(draft, { ...draft, point_value: '0.3', complete_after_travel: true })).toEqual([
-    'point_value',
-    'complete_after_travel',
-  ])
+  expect(
+    differingFields(SETTINGS_MERGE, draft, { ...draft, name: ' Nile Travel ', point_value: '0.250', hotline: ' ' }),
+  ).toEqual([])
+  expect(differingFields(SETTINGS_MERGE, draft, { ...draft, point_value: '0.3', complete_after_travel: true })).toEqual(
+    ['point_value', 'complete_after_travel'],
+  )
 })
 
-test('ADMIN-3: the changes of another owner come in, and one’s own stay where the other changed nothing', () => {
-  const theirs = { ...draft, name: 'Nile & Sons', hotline: '19123' }
+test('ADMIN-3, CLIENTS-5: another currency and another value of a point are asked together, and nothing else is', () => {
+  const theirs = { ...draft, currency: 'EUR', hotline: '19123' }
   const mine = { ...draft, name: 'Nile Tours', point_value: '0.5' }
-  expect(mergedDraft(draft, theirs, mine)).toEqual({ ...theirs, point_value: '0.5' })
+  expect(mergeChanges(SETTINGS_MERGE, { base: draft, theirs, mine })).toEqual({
+    merged: { ...draft, name: 'Nile Tours', point_value: '0.5', hotline: '19123' },
+    asked: [['currency', 'point_value']],
+    onlyMine: ['name'],
+    onlyTheirs: ['hotline'],
+  })
 })

@@ -1,4 +1,5 @@
 import type { Settings } from '@rihla/contract'
+import type { MergeRules } from '../../lib/merge-changes.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
 /** The form as it stands, whatever was typed into it. */
@@ -39,14 +40,8 @@ export const settingsPayload = (draft: SettingsDraft) => ({
   point_value: typedNumber(draft.point_value) as number,
 })
 
-/** The fields in which two drafts would be saved differently. */
-export const differingFields = (one: SettingsDraft, other: SettingsDraft): SettingsField[] => {
-  const [ones, others] = [settingsPayload(one), settingsPayload(other)]
-  return SETTINGS_FIELDS.filter((field) => ones[field] !== others[field])
+/** The value of a point is an amount of the currency: one without the other would be worth something else. */
+export const SETTINGS_MERGE: MergeRules<SettingsDraft> = {
+  saved: settingsPayload,
+  together: () => [['currency', 'point_value']],
 }
-
-/** Somebody else's changes come in, and one's own stay where the other changed nothing. */
-export const mergedDraft = (base: SettingsDraft, theirs: SettingsDraft, mine: SettingsDraft): SettingsDraft => ({
-  ...mine,
-  ...Object.fromEntries(differingFields(base, theirs).map((field) => [field, theirs[field]])),
-})

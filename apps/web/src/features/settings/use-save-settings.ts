@@ -1,21 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Settings } from '@rihla/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { agencyQuery } from '../../lib/use-agency.ts'
 import { type SettingsDraft, settingsPayload } from './settings-draft.ts'
 import { settingsQuery } from './settings.query.ts'
 
-const SAVE = ['save-settings']
-
-type Save = { draft: SettingsDraft; version: number }
-
-/** Whatever shows the agency shows the new values at once. */
 export const useSaveSettings = () => {
   const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationKey: SAVE,
-    mutationFn: ({ draft, version }: Save) =>
-      call('PUT /api/admin/settings/', { body: { ...settingsPayload(draft), version } }),
-    onSuccess: ({ data }) => {
+  return {
+    save: async (draft: SettingsDraft, base: Settings | undefined): Promise<Settings> => {
+      const body = { ...settingsPayload(draft), version: base?.version }
+      const { data } = await call('PUT /api/admin/settings/', { body })
+      // Whatever shows the agency shows the new values at once.
       const { name, logo, hotline, currency, time_zone } = data
       queryClient.setQueryData(settingsQuery.queryKey, data)
       queryClient.setQueryData(
@@ -24,11 +20,8 @@ export const useSaveSettings = () => {
       )
       // The week follows the time zone; the server knows it.
       queryClient.query({ ...agencyQuery, staleTime: 0 }).catch(() => {})
+      return data
     },
-  })
-  const mutate: typeof save.mutate = (...given) => {
-    // A second click comes before the first one shows: it would find its own change and call it somebody else's.
-    if (queryClient.isMutating({ mutationKey: SAVE }) === 0) save.mutate(...given)
+    readNewest: () => queryClient.query({ ...settingsQuery, staleTime: 0 }),
   }
-  return { ...save, mutate }
 }

@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { WEBHOOK_EVENTS } from '@rihla/domain'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useWebhookWords } from './use-webhook-words.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import classes from './Webhooks.module.css'
 
 /** Beside each other, fields stand on one line however long their hints are. */
@@ -15,18 +15,21 @@ type WebhookFieldsProps = {
   draft: WebhookDraft
   wasTried: boolean
   failure: Error | null
+  isAsked: (field: keyof WebhookDraft) => boolean
   onChange: (changes: Partial<WebhookDraft>) => void
 }
 
-export function WebhookFields({ ref, draft, wasTried, failure, onChange }: WebhookFieldsProps) {
+export function WebhookFields({ ref, draft, wasTried, failure, isAsked, onChange }: WebhookFieldsProps) {
   const { t } = useTranslation('admin-integrations')
   const words = useWebhookWords()
+  const hiddenIf = (field: keyof WebhookDraft) => isAsked(field) && { display: 'none' }
   const errorOf = useFieldErrors(failure, draft)
   const eventsFault = wasTried && draft.events.length === 0 ? t('eventsRequired') : errorOf('events')
   return (
     <div ref={ref} className={classes.fields}>
       <TextInput
         label={t('url')}
+        {...hiddenIf('url')}
         description={t('urlHint')}
         inputWrapperOrder={HINT_BELOW}
         name="url"
@@ -43,6 +46,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
       />
       <TextInput
         label={t('description')}
+        {...hiddenIf('description')}
         description={t('descriptionHint')}
         inputWrapperOrder={HINT_BELOW}
         name="description"
@@ -56,6 +60,7 @@ export function WebhookFields({ ref, draft, wasTried, failure, onChange }: Webho
       <Checkbox.Group
         className={classes.wide}
         label={t('events')}
+        {...hiddenIf('events')}
         value={draft.events}
         error={eventsFault}
         onChange={(events) => onChange({ events })}

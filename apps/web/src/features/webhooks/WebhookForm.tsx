@@ -3,93 +3,85 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
+import { EditConflict } from '../../ui/EditConflict.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { InlineForm } from '../../ui/InlineForm.tsx'
-import { ChangedWebhook } from './ChangedWebhook.tsx'
-import { useSaveWebhook } from './use-webhooks.ts'
-import { BLANK_DRAFT, differingFields, draftOf, nameOf } from './webhook-draft.ts'
+import { useEditedRecord } from '../../ui/use-edited-record.ts'
+import { useKeptWords } from '../../ui/use-kept-words.ts'
+import { useWebhookWords } from './use-webhook-words.ts'
+import { readWebhook, type SavedWebhook, saveWebhook } from './use-webhooks.ts'
+import { BLANK_DRAFT, draftOf, nameOf, WEBHOOK_MERGE, type WebhookDraft } from './webhook-draft.ts'
 import { WebhookFields } from './WebhookFields.tsx'
 
 type WebhookFormProps = {
   /** Undefined for a new one. */
   webhook: Webhook | undefined
-  /** The same as the list has it now. */
-  newest: Webhook | undefined
   onTyped: (isTyped: boolean) => void
   onDone: () => void
   /** Of a new one. */
   onSecret: (secret: string) => void
 }
 
-export function WebhookForm({ webhook, newest, onTyped, onDone, onSecret }: WebhookFormProps) {
+export function WebhookForm({ webhook, onTyped, onDone, onSecret }: WebhookFormProps) {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const fields = useRef<HTMLDivElement>(null)
-  const [base, setBase] = useState(webhook)
-  const [draft, setDraft] = useState(webhook ? draftOf(webhook) : BLANK_DRAFT)
   const [wasTried, setWasTried] = useState(false)
-  const save = useSaveWebhook(webhook?.id)
-  const failure = save.error instanceof ApiError ? save.error : undefined
-  const isSecond = failure?.code === 'changed_meanwhile'
-  const theirs = isSecond && newest?.version !== base?.version ? newest : undefined
+  const words = useWebhookWords()
+  const keptWords = useKeptWords()
+  const labelOf = (field: keyof WebhookDraft) => t(field)
+  const write = (draft: WebhookDraft, field: keyof WebhookDraft) =>
+    field === 'events' ? words.events(draft.events) : draft[field]
 
   const focusOn = (name: string | undefined) => {
     const field = name === 'events' ? 'input[type="checkbox"]' : `[name="${name}"]`
     fields.current?.querySelector<HTMLInputElement>(field)?.focus()
   }
-  const send = (version: number | undefined) =>
-    save.mutate(
-      { draft, version },
-      {
-        onSuccess: ({ data, secret }) => {
-          toast.success(webhook ? t('webhookUpdated') : t('webhookCreated'), nameOf(data))
-          onDone()
-          if (secret) onSecret(secret)
-        },
-        onError: (error) => focusOn(error instanceof ApiError ? Object.keys(error.fields ?? {})[0] : undefined),
-      },
-    )
+  const form = useEditedRecord<SavedWebhook, WebhookDraft>({
+    opened: webhook,
+    blank: BLANK_DRAFT,
+    draftOf,
+    rules: WEBHOOK_MERGE,
+    save: saveWebhook,
+    readNewest: readWebhook,
+    onSaved: ({ stored, kept }) => {
+      const about = keptWords(kept, labelOf) ?? nameOf(stored)
+      toast.success(webhook ? t('webhookUpdated') : t('webhookCreated'), about)
+      onDone()
+      if (stored.secret) onSecret(stored.secret)
+    },
+    onError: (error) => focusOn(error instanceof ApiError ? Object.keys(error.fields ?? {})[0] : undefined),
+  })
+  const { draft } = form
+  const failure = form.error instanceof ApiError ? form.error : undefined
+
   const submit = () => {
     setWasTried(true)
     if (!draft.url.trim()) return focusOn('url')
     if (draft.events.length === 0) return focusOn('events')
-    send(base?.version)
+    form.submit()
   }
 
   return (
     <InlineForm
       title={webhook ? t('editWebhook') : t('newWebhook')}
-      submit={webhook ? t('staff:update') : t('staff:create')}
-      isPending={save.isPending}
-      isTyped={differingFields(draft, base ? draftOf(base) : BLANK_DRAFT).length > 0}
+      submit={form.conflict ? t('staff:changedSave') : webhook ? t('staff:update') : t('staff:create')}
+      isPending={form.isPending}
+      isTyped={form.unsaved.length > 0}
       onTyped={onTyped}
       onSubmit={submit}
       onCancel={onDone}
     >
-      {base && theirs && (
-        <ChangedWebhook
-          base={draftOf(base)}
-          theirs={draftOf(theirs)}
-          mine={draft}
-          isPending={save.isPending}
-          onTakeTheirs={() => {
-            setDraft(draftOf(theirs))
-            setBase(theirs)
-            save.reset()
-            focusOn('url')
-          }}
-          onSaveMine={() => {
-            setBase(theirs)
-            send(theirs.version)
-          }}
-        />
+      <EditConflict form={form} labelOf={labelOf} write={write} />
+      {form.error && !failure?.fields && !form.isGone && (
+        <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>
       )}
-      {save.error && !failure?.fields && !theirs && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
       <WebhookFields
         ref={fields}
         draft={draft}
         wasTried={wasTried}
-        failure={save.error}
-        onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
+        failure={form.error}
+        isAsked={form.isAsked}
+        onChange={form.change}
       />
     </InlineForm>
   )

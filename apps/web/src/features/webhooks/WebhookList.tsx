@@ -74,7 +74,6 @@ export function WebhookList({ form, lead }: WebhookListProps) {
             <WebhookForm
               key={inForm?.id ?? 'new'}
               webhook={inForm}
-              newest={rows?.find(({ id }) => id === inForm?.id)}
               onTyped={form.setIsTyped}
               onDone={form.close}
               onSecret={secret.openAfterFade}

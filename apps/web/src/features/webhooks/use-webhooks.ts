@@ -47,16 +47,21 @@ const useOneAtATime = <Given, Answer>(mutationFn: (given: Given) => Promise<Answ
   return { ...change, mutate }
 }
 
-type Save = { draft: WebhookDraft; version?: number | undefined }
-type Saved = { data: Webhook; /** Of a new one. */ secret?: string }
+/** With the secret when it is new. */
+export type SavedWebhook = Webhook & { secret?: string }
 
-/** Without an id it is a new webhook. */
-export const useSaveWebhook = (id: number | undefined) =>
-  useOneAtATime(({ draft, version }: Save): Promise<Saved> => {
-    const body = webhookPayload(draft)
-    if (id === undefined) return call('POST /api/admin/webhooks/', { body })
-    return call('PUT /api/admin/webhooks/:id/', { params: { id: String(id) }, body: { ...body, version } })
-  })
+export const saveWebhook = async (draft: WebhookDraft, base: Webhook | undefined): Promise<SavedWebhook> => {
+  const body = webhookPayload(draft)
+  if (base === undefined) {
+    const { data, secret } = await call('POST /api/admin/webhooks/', { body })
+    return { ...data, secret }
+  }
+  const change = { params: { id: String(base.id) }, body: { ...body, version: base.version } }
+  return (await call('PUT /api/admin/webhooks/:id/', change)).data
+}
+
+export const readWebhook = async ({ id }: Webhook): Promise<SavedWebhook | undefined> =>
+  (await call('GET /api/admin/webhooks/')).data.find((webhook) => webhook.id === id)
 
 export const usePauseWebhook = () =>
   useOneAtATime(({ id, paused_at, version }: Webhook) =>

@@ -1,5 +1,6 @@
 import type { Webhook } from '@rihla/contract'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain'
+import type { MergeRules } from '../../lib/merge-changes.ts'
 
 /** The form as it stands. */
 export type WebhookDraft = { url: string; description: string; events: WebhookEvent[] }
@@ -17,13 +18,7 @@ export const webhookPayload = (draft: WebhookDraft) => ({
   events: inOrder(draft.events),
 })
 
-const FIELDS = ['url', 'description', 'events'] as const
-
-/** The fields in which two drafts would be saved differently. */
-export const differingFields = (one: WebhookDraft, other: WebhookDraft) => {
-  const [ones, others] = [webhookPayload(one), webhookPayload(other)]
-  return FIELDS.filter((field) => String(ones[field]) !== String(others[field]))
-}
+export const WEBHOOK_MERGE: MergeRules<WebhookDraft> = { saved: webhookPayload }
 
 /** What people call it: by its description, else by the machine it goes to. */
 export const nameOf = ({ url, description }: Pick<Webhook, 'url' | 'description'>): string =>
