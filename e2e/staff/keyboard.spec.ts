@@ -4,6 +4,7 @@ import { PHONE } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
+import { ticketDesk } from './ticket-desk.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
@@ -202,6 +203,48 @@ test('TICKETS-2, TICKETS-5, TICKETS-7: a ticket by keyboard alone, from choosing
   await answer(page, text, text('staff:delete'))
   await expect(ticket).toHaveCount(0)
   await expect(page.getByRole('region', { name: text('staff:tickets') })).toBeFocused()
+})
+
+test('TICKETS-2, TICKETS-3: Enter takes the first match, Tab keeps what was typed, and what is missing is said at its field', async ({
+  page,
+  text,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterAsStaff(page, '/admin/tickets?q=Mariam')
+  const desk = ticketDesk(page, text)
+  await press(page, page.getByRole('button', { name: text('admin-tickets:new') }))
+  for (const name of ['price', 'departure_city', 'arrival_city', 'departure_date'])
+    await expect(desk.field(name)).toHaveAttribute('required')
+  await expect(desk.client).toHaveAttribute('required')
+  await expect(desk.field('airline')).not.toHaveAttribute('required')
+
+  await page.keyboard.type('nobody at all')
+  await page.keyboard.press('Tab')
+  await expect(desk.field('price')).toBeFocused()
+  await expect(desk.client).toHaveValue('nobody at all')
+  await expect(desk.client).toHaveAccessibleDescription(text('admin-tickets:clientRequired'))
+  await page.keyboard.press('Enter')
+  await expect(desk.form.getByRole('alert')).toHaveText(text('admin-tickets:fillFlight'))
+  await expect(desk.field('price')).toHaveAccessibleDescription(text('admin-tickets:priceRequired'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(desk.client).toBeFocused()
+  await expect(desk.client).toHaveValue('nobody at all')
+
+  // Faster than the search: the first match is taken once it is there.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('omar fa')
+  await page.keyboard.press('Enter')
+  await expect(desk.client).toHaveValue('Omar Farouk')
+  await expect(desk.client).toHaveAccessibleDescription('')
+  await expect(desk.clients).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('layla')
+  await expect(desk.clients.first()).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await expect(desk.client).toHaveValue('Layla Hassan')
+  await page.keyboard.press('Tab')
+  await expect(desk.field('price')).toBeFocused()
+  await expect(desk.client).toHaveValue('Layla Hassan')
 })
 
 test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a phone', async ({ page, text }) => {

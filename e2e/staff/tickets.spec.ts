@@ -21,7 +21,6 @@ test('TICKETS-1, TICKETS-2, TICKETS-7, TICKETS-8, TICKETS-9: a flight from the k
   await expect(desk.client).toBeFocused()
   await page.keyboard.type('omar fa')
   await expect(desk.clients).toHaveText([/Omar Farouk/])
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(desk.client).toHaveValue('Omar Farouk')
   await page.keyboard.press('Tab')
@@ -160,54 +159,6 @@ test('TICKETS-2, TICKETS-4, TICKETS-8, RULES-1: a hotel, and points as the serve
   await desk.form.getByRole('button', { name: text('admin-tickets:pointsAutomatic') }).click()
   await expect(desk.field('points')).toHaveValue('100')
   await expect(desk.field('points')).toBeFocused()
-})
-
-test('CLIENTS-5: of two desks that edit one ticket, the later is shown what changed and loses nothing', async ({
-  page,
-  text,
-  browser,
-  rihla,
-  language,
-}) => {
-  const elsewhere = await browser.newContext()
-  await elsewhere.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-  const otherPage = await elsewhere.newPage()
-  await otherPage.goto(rihla.url)
-  const mine = ticketDesk(page, text)
-  const theirs = ticketDesk(otherPage, text)
-  await logInAsStaff(page, text, '/admin/tickets?q=RH-7Q2X9K')
-  await logInAsStaff(otherPage, text, '/admin/tickets?q=RH-7Q2X9K')
-  await mine.edit('RH-7Q2X9K')
-  await theirs.edit('RH-7Q2X9K')
-  await theirs.field('arrival_city').fill('Ankara')
-  await theirs.send('update')
-  await expect(theirs.form).toBeHidden()
-
-  await mine.field('arrival_city').fill('Izmir')
-  await mine.field('airline').fill('Nile Air')
-  await mine.send('update')
-  const notice = page.getByRole('alert').filter({ hasText: text('staff:changedTitle') })
-  await expect(notice).toBeFocused()
-  await expect(notice.getByRole('row')).toHaveCount(2)
-  await expect(notice.getByRole('row').last()).toHaveText(
-    new RegExp(`${text('admin-tickets:field_arrival_city')}.*Ankara.*Izmir`),
-  )
-  await expect(mine.field('arrival_city')).toHaveValue('Izmir')
-  await notice.getByRole('button', { name: text('staff:takeTheirs') }).click()
-  await expect(mine.field('arrival_city')).toHaveValue('Ankara')
-  await expect(mine.field('airline')).toHaveValue('Nile Air')
-  await mine.send('update')
-  await expect(mine.form).toBeHidden()
-
-  await theirs.edit('RH-7Q2X9K')
-  await theirs.field('airline').fill('EgyptAir')
-  await theirs.send('update')
-  await otherPage.getByRole('button', { name: text('staff:saveMine') }).click()
-  await expect(theirs.form).toBeHidden()
-  await theirs.edit('RH-7Q2X9K')
-  await expect(theirs.field('airline')).toHaveValue('EgyptAir')
-  await expect(theirs.field('arrival_city')).toHaveValue('Ankara')
-  await elsewhere.close()
 })
 
 test('TICKETS-1, TICKETS-2: filters live in the address, and an older answer never stands under a newer search', async ({

@@ -1,8 +1,9 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AdminTicket } from '@rihla/contract'
+import { foldText } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { useUnchangedSince } from '../../lib/use-field-errors.ts'
@@ -13,17 +14,30 @@ const PAUSE_MS = 200
 const SHOWN = '8'
 
 type Client = AdminTicket['client']
-type ClientPickerProps = { value: Client | null; onChange: (client: Client | null) => void; error: ReactNode }
+type ClientPickerProps = {
+  value: Client | null
+  onChange: (client: Client | null) => void
+  isMissing: boolean
+  error: ReactNode
+}
 
 /** TICKETS-2: a client, found by name. Each search has an answer of its own, so an older one never stands under a newer. */
-export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, isMissing, error }: ClientPickerProps) {
   const { t } = useTranslation('admin-tickets')
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
-  useEffect(() => setTyped(chosen), [chosen])
+  useEffect(() => {
+    if (chosen) setTyped(chosen)
+  }, [chosen])
   const isUnchanged = useUnchangedSince(error, { typed })
 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const isTyped = typed.trim() !== '' && typed !== chosen
+  const isFirstMarked = useRef(false)
+  /** Enter was pressed before the matches were there. */
+  const [wantsFirst, setWantsFirst] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const isWanting = value === null && (isMissing || isLeft)
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const search = useQuery({
     queryKey: ['clients', 'picked', sought],
@@ -34,45 +48,74 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   const isSearching = sought !== typed.trim() || search.isPending
   const found = isSearching ? undefined : search.data?.data
 
-  const choose = (id: string) => {
-    const client = found?.find((one) => String(one.id) === id)
-    if (!client) return
+  const choose = (client: Client) => {
     onChange({ id: client.id, full_name: client.full_name, passport_expiry: client.passport_expiry })
-    setTyped(client.full_name)
+    setTyped(client.full_name ?? '')
+    setWantsFirst(false)
     combobox.closeDropdown()
   }
 
+  const showMatches = useEffectEvent(([first]: Client[]) => {
+    if (!isTyped || !first) return
+    if (wantsFirst) return choose(first)
+    combobox.selectFirstOption()
+    isFirstMarked.current = true
+  })
+  useEffect(() => {
+    if (found) showMatches(found)
+  }, [found])
+
+  // What was typed stays to be seen, but a ticket is never for somebody who was not chosen.
   const leave = () => {
     combobox.closeDropdown()
-    if (typed.trim() === '') onChange(null)
-    else setTyped(chosen)
+    setWantsFirst(false)
+    if (typed === chosen) return
+    const [namesake, ...others] = found?.filter(({ full_name }) => foldText(full_name) === foldText(typed)) ?? []
+    if (namesake && others.length === 0) return choose(namesake)
+    onChange(null)
+    setIsLeft(isTyped)
   }
 
-  // Enter belongs to the list while it is open; with nothing marked it must not send the form.
-  const holdEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && combobox.dropdownOpened) event.preventDefault()
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The first match was marked without a word to screen readers, so the first arrow leads to it and not past it.
+    if (event.key === 'ArrowDown' && isFirstMarked.current) combobox.resetSelectedOption()
+    if (event.key.startsWith('Arrow')) isFirstMarked.current = false
+    if (event.key !== 'Enter' || !combobox.dropdownOpened) return
+    // Enter belongs to the list while it is open, and waits for it; with nothing found it must not send the form.
+    event.preventDefault()
+    if (!isTyped || combobox.getSelectedOptionIndex() !== -1) return
+    if (found?.[0]) choose(found[0])
+    else setWantsFirst(isSearching)
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} portalProps={{ target: '#main' }}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => found?.filter((client) => String(client.id) === id).forEach(choose)}
+      portalProps={{ target: '#main' }}
+    >
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           label={t('field_client')}
           placeholder={t('clientHint')}
           size="sm"
+          required
           maxLength={200}
           value={typed}
-          error={isUnchanged('typed') && error}
+          error={isWanting ? t('clientRequired') : isUnchanged('typed') && error}
           rightSection={isSearching && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            setWantsFirst(false)
             combobox.openDropdown()
             combobox.resetSelectedOption()
+            isFirstMarked.current = false
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
-          onKeyDown={holdEnter}
+          onFocus={() => setIsLeft(false)}
+          onKeyDown={onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

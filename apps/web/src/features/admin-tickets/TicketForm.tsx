@@ -114,7 +114,8 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
         {!isAsked('client') && (
           <ClientPicker
             value={draft.client}
-            error={missing.includes('client') ? t('clientRequired') : errorOf('client')}
+            isMissing={missing.includes('client')}
+            error={errorOf('client')}
             onChange={(chosen) => change({ client: chosen })}
           />
         )}
