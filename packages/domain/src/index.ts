@@ -1,3 +1,4 @@
+export * from './account-name.ts'
 export * from './api-scopes.ts'
 export * from './audit.ts'
 export * from './agency-name.ts'

@@ -1,3 +1,4 @@
+import { readCode } from './codes.ts'
 import { westernDigits } from './text.ts'
 
 /** Characters that no code has, and the one of its letters each is taken for. */
@@ -11,10 +12,7 @@ const CODE = /^[A-HJ-NP-Z2-9]{8}$/
  * any kind and full-width characters do not matter. Anything else is no code.
  */
 export const parseVoucherCode = (read: string): string | undefined => {
-  const code = westernDigits(read.normalize('NFKC'))
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[IO01]/g, (character) => LOOK_ALIKES[character] ?? character)
+  const code = readCode(read).replace(/[IO01]/g, (character) => LOOK_ALIKES[character] ?? character)
   return CODE.test(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : undefined
 }
 
