@@ -92,7 +92,7 @@ export const ownAccountApi = {
     url: '/api/admin/account/totp/',
     config: {
       access: 'admin',
-      problems: ['second_factor_not_started', 'too_many_requests'],
+      problems: ['second_factor_not_started', 'second_factor_expired', 'too_many_requests'],
       example: { body: { code: '418 207' }, answer: exampleCodes },
     },
     schema: {

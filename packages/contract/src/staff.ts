@@ -37,7 +37,13 @@ export const staffApi = {
     url: '/api/admin-login/',
     config: {
       access: 'public',
-      problems: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor', 'too_many_requests'],
+      problems: [
+        'wrong_credentials',
+        'second_factor_required',
+        'wrong_second_factor',
+        'second_factor_paused',
+        'too_many_requests',
+      ],
       example: {
         body: { username: 'admin', password: 'demo-admin-2026' },
         answer: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY' },

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { OwnAccount } from '@rihla/contract'
 import type { Database, Trx } from '../../platform/database.ts'
 
+const SET_UP_LIFE = '15 minutes'
+
 export const findAccount = async (db: Database, staffId: number): Promise<OwnAccount> => {
   const { rows } = await sql<{ account: OwnAccount }>`
     select json_build_object(
@@ -25,12 +27,17 @@ export const findStaffLocked = (trx: Trx, staffId: number) =>
   trx
     .selectFrom('staff')
     .select(['id', 'password_hash', 'disabled_at', 'totp_cipher', 'totp_pending_cipher', 'totp_enabled_at'])
+    .select(sql<boolean>`coalesce(totp_pending_until <= now(), true)`.as('is_pending_over'))
     .where('id', '=', staffId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export const updatePendingSecret = (trx: Trx, staffId: number, totp_pending_cipher: Buffer) =>
-  trx.updateTable('staff').set({ totp_pending_cipher }).where('id', '=', staffId).execute()
+  trx
+    .updateTable('staff')
+    .set({ totp_pending_cipher, totp_pending_until: sql`now() + ${SET_UP_LIFE}::interval` })
+    .where('id', '=', staffId)
+    .execute()
 
 /** What was being set up becomes the one in force; the code that proved it is used up. */
 export const updateToSecondFactorOn = (trx: Trx, staffId: number, step: number) =>
@@ -39,6 +46,7 @@ export const updateToSecondFactorOn = (trx: Trx, staffId: number, step: number) 
     .set((row) => ({
       totp_cipher: row.ref('totp_pending_cipher'),
       totp_pending_cipher: null,
+      totp_pending_until: null,
       totp_enabled_at: sql<Date>`now()`,
       totp_last_step: step,
       version: row('version', '+', 1),

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { givenStaff, PASSWORD } from '../../../test/given.ts'
+import { deviceOf } from '../../../test/device.ts'
+import { givenSession, givenStaff, PASSWORD } from '../../../test/given.ts'
+import { jobParts } from '../../../test/post.ts'
+import { forgetOldJob } from '../accounts/accounts.jobs.ts'
 
 const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '6' })
 let owner: { token: string }
@@ -21,13 +24,14 @@ const start = (token: string, code?: string) =>
   send(token, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD, ...(code !== undefined && { code }) })
 const confirm = (token: string, code: string) => send(token, 'PUT', '/api/admin/account/totp/', { code })
 const account = async (token: string) => (await send(token, 'GET', '/api/admin/account/')).json().data
-const logIn = ({ username }: { username: string }, totp?: string, password = PASSWORD) =>
+const logIn = ({ username }: { username: string }, totp?: string, password = PASSWORD, cookie = '') =>
   api.app.inject({
     method: 'POST',
     url: '/api/admin-login/',
+    headers: { cookie },
     payload: { username, password, ...(totp !== undefined && { totp }) },
   })
-const codeOf = (answer: Awaited<ReturnType<typeof logIn>>) => [answer.statusCode, answer.json().code]
+const codeOf = (answer: Awaited<ReturnType<typeof send>>) => [answer.statusCode, answer.json().code]
 
 /** The code that a phone shows so many steps from now. */
 const codeAt = (secret: string, steps = 0) =>
@@ -94,16 +98,61 @@ test('ADMIN-1: a recovery code works once, however it is typed, and leaves nine'
   expect(codeOf(await logIn(other, person.recovery[1]))).toEqual([401, 'wrong_second_factor'])
 })
 
-test('ADMIN-1: codes cannot be guessed: the account is paused, and asking with the password alone gives no try back', async () => {
+test('ADMIN-1: codes cannot be guessed: new browsers are paused, and asking with the password alone gives no try back', async () => {
   const person = await givenSecondFactor()
+  const device = deviceOf(await logIn(person, codeAt(person.secret)))
   for (let tries = 0; tries < 6; tries++) {
     expect(codeOf(await logIn(person, '000000'))).toEqual([401, 'wrong_second_factor'])
     expect(codeOf(await logIn(person))).toEqual([401, 'second_factor_required'])
   }
-  const right = await logIn(person, codeAt(person.secret))
-  expect([right.statusCode, Number(right.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  const proof = { current_password: PASSWORD, code: codeAt(person.secret) }
-  expect((await send(person.token, 'POST', '/api/admin/account/totp/off/', proof)).statusCode).toBe(429)
+  const right = await logIn(person, codeAt(person.secret, 1))
+  expect(codeOf(right)).toEqual([429, 'second_factor_paused'])
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
+
+  // Its owner gets in with a recovery code, and with a browser that has signed in before.
+  expect((await logIn(person, person.recovery[0])).statusCode).toBe(200)
+  expect(codeOf(await logIn(person, codeAt(person.secret, 1)))).toEqual([429, 'second_factor_paused'])
+  expect((await logIn(person, codeAt(person.secret, 1), PASSWORD, device)).statusCode).toBe(200)
+})
+
+test('ADMIN-1: a browser is known only after the second step, and may guess no more codes than others', async () => {
+  const person = await givenSecondFactor()
+  expect((await logIn(person)).headers['set-cookie']).toBeUndefined()
+  expect((await logIn(person, '000000')).headers['set-cookie']).toBeUndefined()
+  const device = deviceOf(await logIn(person, codeAt(person.secret)))
+  for (let tries = 0; tries < 6; tries++)
+    expect(codeOf(await logIn(person, '000000', PASSWORD, device))).toEqual([401, 'wrong_second_factor'])
+  expect(codeOf(await logIn(person, codeAt(person.secret, 1), PASSWORD, device))).toEqual([429, 'too_many_requests'])
+})
+
+test('ADMIN-1: codes tried within one session are paused there, and another session goes on', async () => {
+  const person = await givenSecondFactor()
+  const off = (token: string, code: string) =>
+    send(token, 'POST', '/api/admin/account/totp/off/', { current_password: PASSWORD, code })
+  const stolen = await givenSession(api.db, { staff_id: person.id })
+  for (let tries = 0; tries < 6; tries++) expect((await off(stolen, '000000')).statusCode).toBe(400)
+  expect((await off(stolen, codeAt(person.secret))).statusCode).toBe(429)
+  expect((await off(person.token, codeAt(person.secret))).statusCode).toBe(200)
+})
+
+test('ADMIN-1: the first code of a set-up cannot be guessed, nor typed later than a quarter of an hour', async () => {
+  const person = await givenStaff(api.db)
+  const { secret } = (await start(person.token)).json()
+  for (let tries = 0; tries < 6; tries++)
+    expect(Object.keys((await confirm(person.token, '000000')).json())).toEqual(['code'])
+  expect(codeOf(await confirm(person.token, codeAt(secret)))).toEqual([429, 'too_many_requests'])
+
+  const late = await givenStaff(api.db)
+  const begun = (await start(late.token)).json()
+  await api.owner.query(
+    `update staff set totp_pending_until = totp_pending_until - interval '15 minutes' where id = $1`,
+    [late.id],
+  )
+  expect(codeOf(await confirm(late.token, codeAt(begun.secret)))).toEqual([409, 'second_factor_expired'])
+  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  expect(codeOf(await confirm(late.token, codeAt(begun.secret)))).toEqual([409, 'second_factor_not_started'])
+  const again = (await start(late.token)).json()
+  expect((await confirm(late.token, codeAt(again.secret))).statusCode).toBe(200)
 })
 
 test('ADMIN-1: setting up another phone leaves the first one in force until the new code was typed', async () => {

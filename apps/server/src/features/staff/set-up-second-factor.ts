@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditedAction } from '@rihla/domain'
+import { bearerToken } from '../../platform/access.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -16,16 +17,20 @@ type Proof = { current_password: string; code?: string | undefined }
 const audit = (trx: Trx, request: FastifyRequest, action: AuditedAction<'staff'>) =>
   writeAudit(trx, request, { action, subject: 'staff', subject_id: request.staff.id })
 
-export const confirmTotp = ({ db, secondFactorSecrets }: Parts, request: FastifyRequest, code: string) =>
-  db.transaction().execute(async (trx) => {
-    const { id, totp_pending_cipher } = await findStaffLocked(trx, request.staff.id)
-    if (totp_pending_cipher === null) throw new Problem('second_factor_not_started')
-    const step = stepOf(secondFactorSecrets.open(totp_pending_cipher), code)
-    if (step === undefined) throw new FieldProblem({ code: 'wrong_code' })
-    await updateToSecondFactorOn(trx, id, step)
-    await audit(trx, request, 'totp_on')
-    return giveRecoveryCodes(trx, secondFactorSecrets, id)
-  })
+/** A set-up that was begun and left must not be finished by somebody else at that desk later. */
+export const confirmTotp = ({ db, limits, secondFactorSecrets }: Parts, request: FastifyRequest, code: string) =>
+  limits.tryOwnCode(bearerToken(request) ?? '', () =>
+    db.transaction().execute(async (trx) => {
+      const { id, totp_pending_cipher, is_pending_over } = await findStaffLocked(trx, request.staff.id)
+      if (totp_pending_cipher === null) throw new Problem('second_factor_not_started')
+      if (is_pending_over) throw new Problem('second_factor_expired')
+      const step = stepOf(secondFactorSecrets.open(totp_pending_cipher), code)
+      if (step === undefined) throw new FieldProblem({ code: 'wrong_code' })
+      await updateToSecondFactorOn(trx, id, step)
+      await audit(trx, request, 'totp_on')
+      return giveRecoveryCodes(trx, secondFactorSecrets, id)
+    }),
+  )
 
 /** Needs the password and, where a second factor is in force, a code of it or a recovery code (ASVS 7.5.1). */
 const withProof = <Answer>(
@@ -35,7 +40,7 @@ const withProof = <Answer>(
   change: (trx: Trx, staff: { id: number; isOn: boolean }) => Promise<Answer>,
 ): Promise<Answer> =>
   withPassword(parts, request, current_password, () =>
-    parts.limits.tryCode(`staff ${request.staff.id}`, () =>
+    parts.limits.tryOwnCode(bearerToken(request) ?? '', () =>
       parts.db.transaction().execute(async (trx) => {
         const { id, totp_cipher, totp_enabled_at } = await findStaffLocked(trx, request.staff.id)
         const isOn = totp_cipher !== null && totp_enabled_at !== null
