@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { LONGEST_PASSWORD, LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
+import { LONGEST_PASSWORD, LONGEST_USERNAME, newUsername, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { databaseOn, openPool } from '../src/platform/database.ts'
 import { hashPassword, isGuessable } from '../src/platform/passwords.ts'
 import type { StaffRole } from '../src/platform/schema.ts'
@@ -43,7 +43,7 @@ const readArguments = (): { username: string; role: StaffRole } => {
   const { values } = parseArgs({
     options: { username: { type: 'string' }, role: { type: 'string', default: 'owner' } },
   })
-  const username = values.username?.trim() ?? ''
+  const username = newUsername(values.username ?? '')
   const { role } = values
   if (username === '' || username.length > LONGEST_USERNAME || (role !== 'owner' && role !== 'agent')) {
     throw new Error(USAGE)

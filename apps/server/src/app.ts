@@ -40,6 +40,7 @@ import { answerErrors, answerUnreadable } from './platform/errors.ts'
 import { probeHealth, untilItHasSettled } from './platform/health.ts'
 import { keyRequests } from './platform/idempotency.ts'
 import { openSender } from './platform/jobs.ts'
+import { knownDevices } from './platform/known-devices.ts'
 import { openLimits } from './platform/limits.ts'
 import { openLines } from './platform/lines.ts'
 import { oneLineEach } from './platform/logger.ts'
@@ -165,6 +166,7 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
     secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),
     limits,
+    devices: knownDevices(ring),
     pubsub,
     mailer,
     mailLinks: mailLinks(ring),

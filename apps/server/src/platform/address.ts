@@ -15,3 +15,9 @@ const canonical = (text: string): string | undefined => {
  */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   canonical(ip) ?? canonical(socket.remoteAddress ?? '') ?? '0.0.0.0'
+
+/** What tries are counted by: people behind one IPv6 line share its /64. */
+export const networkOf = (address: string): string => {
+  const parsed = ipaddr.parse(address)
+  return parsed.kind() === 'ipv6' ? parsed.toNormalizedString().split(':').slice(0, 4).join(':') : parsed.toString()
+}

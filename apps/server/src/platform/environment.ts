@@ -101,13 +101,23 @@ export const environment = z.object({
     )
     .meta({ example: 'smtp://127.0.0.1:1025', secret: true }),
   MAIL_FROM: z.string().default('Rihla <no-reply@localhost>').describe('The sender of letters.'),
-  LOGIN_FREE_TRIES: count(5).describe('Failed logins at one account, from anywhere, that still cost no waiting.'),
-  LOGIN_TRIES_PER_ADDRESS: count(50).describe('Failed logins from one address before it is paused.'),
-  LOGIN_TRIES_PER_ACCOUNT: count(10).describe('Failed logins at one account from one address before they are paused.'),
-  LOGIN_FAILURES_OF_ALL: count(1000).describe(
-    'Failed logins of all accounts and addresses together, after which every address keeps only three tries.',
+  LOGIN_FREE_TRIES: count(5).describe(
+    'Wrong passwords at one account, from anywhere, after which wrong ones are answered more slowly. Right ones never wait.',
   ),
-  LOGIN_PAUSE_SECONDS: count(900).describe('How long a pause lasts, and the time in which failed logins are counted.'),
+  LOGIN_TRIES_PER_ADDRESS: count(50).describe(
+    'Failed sign-ins from one address before it is paused. Browsers that an account has signed in with are not.',
+  ),
+  LOGIN_TRIES_PER_ACCOUNT: count(10).describe(
+    'Failed sign-ins at one account from one browser that it knows, or else from one address, before they are paused; ' +
+      'also wrong codes of a second factor.',
+  ),
+  LOGIN_FAILURES_OF_ALL: count(1000).describe(
+    'Failed sign-ins of all accounts and addresses together, after which every address keeps only three tries. Browsers ' +
+      'that an account has signed in with keep all of theirs.',
+  ),
+  LOGIN_PAUSE_SECONDS: count(900).describe(
+    'How long a pause lasts, and the time in which failed sign-ins are counted.',
+  ),
   PUBLIC_CALLS_PER_HOUR: count(30).describe(
     'How often one address may make each call that needs no login, such as leaving a review.',
   ),

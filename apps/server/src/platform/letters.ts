@@ -24,6 +24,8 @@ export type LetterRequest = {
   movement_id?: number
   voucher_id?: number
   lot_ids?: number[]
+  /** The mark of whoever asked for it. */
+  asked_by?: string
 }
 
 /** Writes the letter, or nothing when there is nobody to write to. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { foldText, isCommonPassword } from '@rihla/domain'
@@ -22,6 +23,15 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalise(password), COST))
+
+/**
+ * A client may have several codes at once, asked for by different callers. With one salt for all of them a typed code is
+ * hashed once, however many there are.
+ */
+export const hashResetCode = async (clientId: number, code: string): Promise<Buffer> => {
+  const salt = createHash('sha256').update(`reset codes of client ${clientId}`).digest().subarray(0, 16)
+  return Buffer.from(await inTurn(() => hash(code, { ...COST, salt })))
+}
 
 /** Checked when there is no account, so that an unknown email takes as long as a wrong password (LOGIN-7). */
 const NOBODY = await hash('nobody has this password', COST)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { SendJob } from './jobs.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Limits } from './limits.ts'
 import type { Lines } from './lines.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -23,6 +24,7 @@ export type Parts = {
   /** Enqueues a job in the transaction that causes it. */
   send: SendJob
   limits: Limits
+  devices: KnownDevices
   pubsub: PubSub
   /** For the one letter whose writer waits for the mail server's answer; all others go through the queue. */
   mailer: Mailer

@@ -253,6 +253,7 @@ export interface MessageTemplate {
 }
 
 export interface OneTimeCode {
+  asked_by: Buffer | null;
   client_id: number;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -388,6 +389,7 @@ export interface Staff {
   totp_enabled_at: Timestamp | null;
   totp_last_step: number | null;
   totp_pending_cipher: Buffer | null;
+  totp_pending_until: Timestamp | null;
   username: string;
   version: Generated<number>;
 }

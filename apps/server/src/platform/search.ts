@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { foldText, parseClientId } from '@rihla/domain'
+import { accountName, foldText, parseClientId } from '@rihla/domain'
 import { parsePhone } from './phone.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -47,7 +47,7 @@ export const clientHolds = (typed: string): RawBuilder<boolean> => {
 export const clientIs = (typed: string): RawBuilder<boolean> => {
   const [id, whatsapp] = [parseClientId(typed), parsePhone(typed)]
   const ways = [
-    sql`lower(c.email) = ${typed.toLowerCase()}`,
+    sql`lower(c.email) = ${accountName(typed)}`,
     ...(id === undefined ? [] : [sql`c.id = ${id}`]),
     ...(whatsapp === undefined ? [] : [sql`c.whatsapp = ${whatsapp}`]),
   ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSetPasswordLink } from '../../src/platform/credentials.ts'
-import { hashPassword } from '../../src/platform/passwords.ts'
+import { hashResetCode } from '../../src/platform/passwords.ts'
 import { useApi } from '../api.ts'
 import { givenClient, givenSession, givenStaff, PASSWORD } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const resetCode = async (clientId: number) => {
   const expires_at = new Date(Date.now() + 600_000)
-  const code_hash = Buffer.from(await hashPassword('ABCDEFGH'))
+  const code_hash = await hashResetCode(clientId, 'ABCDEFGH')
   await api.db
     .insertInto('one_time_code')
     .values({ client_id: clientId, purpose: 'password_reset', code_hash, expires_at })

@@ -3,17 +3,22 @@ import { codeFromBytes } from '@rihla/domain'
 import { newSetPasswordLink } from '../../platform/credentials.ts'
 import type { LetterWriter } from '../../platform/letters.ts'
 import { mailText } from '../../platform/messages.ts'
-import { hashPassword } from '../../platform/passwords.ts'
-import { findAddressee, insertResetCode } from './accounts.queries.ts'
+import { hashResetCode } from '../../platform/passwords.ts'
+import { findAddressee, replaceResetCode } from './accounts.queries.ts'
 
 const CODE_LENGTH = 8
 
 /** The code is made here and nowhere kept in clear: a second try of the job sends a newer one, and only that counts. */
-const writePasswordReset: LetterWriter = async ({ db }, { client_id, language }) => {
+const writePasswordReset: LetterWriter = async ({ db }, { client_id, language, asked_by = '' }) => {
   const addressee = await findAddressee(db, client_id)
   if (!addressee) return undefined
   const code = codeFromBytes(randomBytes(CODE_LENGTH))
-  await insertResetCode(db, addressee.id, Buffer.from(await hashPassword(code)))
+  const stored = {
+    client_id: addressee.id,
+    code_hash: await hashResetCode(addressee.id, code),
+    asked_by: Buffer.from(asked_by, 'base64url'),
+  }
+  await db.transaction().execute((trx) => replaceResetCode(trx, stored))
   return {
     to: addressee.email,
     subject: mailText(language, 'resetSubject'),

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { Language } from '@rihla/domain'
+import { accountName, type Language } from '@rihla/domain'
 import type { Database, Trx } from '../../platform/database.ts'
 import { deleteOver } from '../../platform/forgetting.ts'
 
 const CODE_LIFE = '10 minutes'
-const TRIES_PER_CODE = 5
 
 export const findClientForLogin = (db: Database, email: string) =>
   db
     .selectFrom('client')
     .select(['id', 'password_hash', 'password_is_first', 'is_active'])
     .select(sql<boolean>`coalesce(first_password_expires_at <= now(), false)`.as('first_password_expired'))
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', accountName(email))
     .executeTakeFirst()
 
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
@@ -66,11 +65,11 @@ export const deleteCodesOf = (trx: Trx, clientId: number) =>
     )
     .execute()
 
-export const findClientIdByEmail = (trx: Trx, email: string) =>
-  trx
+export const findClientIdByEmail = (db: Database, email: string) =>
+  db
     .selectFrom('client')
     .select('id')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', accountName(email))
     .executeTakeFirst()
 
 export const findAddressee = async (db: Database, clientId: number | null) => {
@@ -84,36 +83,32 @@ export const findAddressee = async (db: Database, clientId: number | null) => {
   return row?.email == null ? undefined : { ...row, email: row.email, full_name: row.full_name ?? '' }
 }
 
-export const insertResetCode = (db: Database, clientId: number, codeHash: Buffer) =>
-  db
-    .insertInto('one_time_code')
-    .values({
-      client_id: clientId,
-      purpose: 'password_reset',
-      code_hash: codeHash,
-      expires_at: sql`now() + ${CODE_LIFE}::interval`,
-    })
+/** A newer code replaces those that the same caller asked for; what a stranger asks for leaves them as they are. */
+export const replaceResetCode = async (
+  trx: Trx,
+  code: { client_id: number; code_hash: Buffer; asked_by: Buffer },
+): Promise<void> => {
+  await trx
+    .deleteFrom('one_time_code')
+    .where('client_id', '=', code.client_id)
+    .where('purpose', '=', 'password_reset')
+    .where('asked_by', '=', code.asked_by)
     .execute()
+  await trx
+    .insertInto('one_time_code')
+    .values({ ...code, purpose: 'password_reset', expires_at: sql`now() + ${CODE_LIFE}::interval` })
+    .execute()
+}
 
-/** Counts a try at the newest code of that email and returns it while tries are left. */
-export const countTry = (db: Database, email: string) =>
+export const findResetCode = (db: Database, clientId: number, codeHash: Buffer) =>
   db
-    .updateTable('one_time_code')
-    .set({ tries: sql`tries + 1` })
-    .where('id', '=', (code) =>
-      code
-        .selectFrom('one_time_code as newest')
-        .innerJoin('client', 'client.id', 'newest.client_id')
-        .select('newest.id')
-        .where(sql`lower(client.email)`, '=', sql`lower(${email})`)
-        .where('newest.purpose', '=', 'password_reset')
-        .orderBy('newest.id', 'desc')
-        .limit(1),
-    )
+    .selectFrom('one_time_code')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', 'password_reset')
+    .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', TRIES_PER_CODE)
-    .returning(['id', 'client_id', 'code_hash'])
     .executeTakeFirst()
 
 export const useResetCode = async (trx: Trx, id: number): Promise<boolean> => {
@@ -143,4 +138,10 @@ export const deleteOutlived = async (db: Database): Promise<void> => {
   await deleteOver(db, 'one_time_code', sql`expires_at < now() - interval '1 day'`)
   await deleteOver(db, 'idempotency_key', sql`created_at < now() - interval '24 hours'`)
   await deleteOver(db, 'rate_limit', sql`expire < ${Date.now()}`)
+  await db
+    .updateTable('staff')
+    .set({ totp_pending_cipher: null, totp_pending_until: null })
+    .where('totp_pending_cipher', 'is not', null)
+    .where(sql<boolean>`coalesce(totp_pending_until <= now(), true)`)
+    .execute()
 }

@@ -8,17 +8,25 @@ import { visitOf as visitorOf } from '../../platform/sessions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { deleteSession } from './accounts.queries.ts'
 import { changePassword, setPassword } from './choose-password.ts'
-import { logInClient } from './log-in.ts'
+import { clientAccount, logInClient } from './log-in.ts'
 import { confirmReset, requestReset } from './reset-password.ts'
 
 const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
 export const accountRoutes: Routes = async (app, parts) => {
-  const { db, limits, pubsub } = parts
+  const { db, devices, limits, pubsub } = parts
+  const resetParts = (request: FastifyRequest, email: string) => ({
+    ...parts,
+    ...visitOf(request),
+    caller: devices.callerOf(request, clientAccount(email)),
+  })
 
   app.route({
     ...accountsApi.clientLogin,
-    handler: (request) => logInClient({ db, limits, ...visitOf(request) }, request.body),
+    handler: (request, reply) =>
+      devices.signIn(request, reply, clientAccount(request.body.email), (caller) =>
+        logInClient({ db, limits, caller, ...visitOf(request) }, request.body),
+      ),
   })
 
   app.route({
@@ -33,7 +41,7 @@ export const accountRoutes: Routes = async (app, parts) => {
   app.route({
     ...accountsApi.changePassword,
     handler: (request) =>
-      limits.tryLogin(`password of ${request.client.id}`, addressOf(request), () =>
+      limits.tryOwnPassword(bearerToken(request) ?? '', () =>
         changePassword({ ...parts, ...visitOf(request) }, request.client.id, request.body, bearerToken(request) ?? ''),
       ),
   })
@@ -48,15 +56,11 @@ export const accountRoutes: Routes = async (app, parts) => {
 
   app.route({
     ...accountsApi.requestReset,
-    handler: async (request) => {
-      await limits.countPublicCall('request-reset', addressOf(request))
-      return requestReset({ ...parts, ...visitOf(request) }, request.body.email)
-    },
+    handler: (request) => requestReset(resetParts(request, request.body.email), request.body.email),
   })
 
   app.route({
     ...accountsApi.confirmReset,
-    handler: (request) =>
-      limits.tryMailedCode(addressOf(request), () => confirmReset({ ...parts, ...visitOf(request) }, request.body)),
+    handler: (request) => confirmReset(resetParts(request, request.body.email), request.body),
   })
 }

@@ -1,5 +1,6 @@
-import { parseClientId, westernDigits, type Language } from '@rihla/domain'
+import { accountName, parseClientId, westernDigits, type Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
+import type { Caller } from '../../platform/known-devices.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,12 +10,15 @@ import { findClientForLogin, updateSignIn } from './accounts.queries.ts'
 /** LOGIN-8 */
 const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
 
-type LoginParts = { db: Database; limits: Limits; language: Language } & Visit
+type LoginParts = { db: Database; limits: Limits; language: Language; caller: Caller } & Visit
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
 
+/** What tries at a client's account are counted by. */
+export const clientAccount = (email: string): string => `client ${accountName(email)}`
+
 /** Unknown email, wrong password, wrong client ID and an expired first password are one answer and one duration. */
-export const logInClient = ({ db, limits, address, userAgent, note, language }: LoginParts, login: ClientLogin) =>
-  limits.tryLogin(login.email, address, async () => {
+export const logInClient = ({ db, limits, caller, userAgent, note, language }: LoginParts, login: ClientLogin) =>
+  limits.tryLogin(clientAccount(login.email), caller, async () => {
     const client = await findClientForLogin(db, login.email)
     if (client) note({ account: `client ${client.id}` })
     // A first password is a national ID, which may be typed in Arabic digits.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
+import { accountName } from '@rihla/domain'
 import { clientAnswer } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SealedNationalId } from '../../platform/national-id.ts'
@@ -67,7 +68,7 @@ const findOther = (db: Database, except: number | null) =>
 
 export const findOtherByEmail = async (db: Database, email: string, except: number | null) =>
   (await findOther(db, except)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(sql`lower(email)`, '=', accountName(email))
     .executeTakeFirst()) ?? null
 
 export const findOtherByWhatsapp = async (db: Database, whatsapp: string, except: number | null) =>

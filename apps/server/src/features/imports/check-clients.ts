@@ -1,4 +1,4 @@
-import type { Language } from '@rihla/domain'
+import { accountName, type Language } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import type { NewClient } from '../../platform/new-client.ts'
@@ -43,7 +43,7 @@ type Checking = {
 export const checkClients = async (db: Database, table: Table, { nationalIds, language, isLocked }: Checking) => {
   const { places, ignored } = findColumns('clients', table.header)
   const given = await inParts(table.rows, ({ cells }) => givenCells(cells, places))
-  const emailOf = (place: number) => given[place]?.get('email')?.toLowerCase() ?? ''
+  const emailOf = (place: number) => accountName(given[place]?.get('email') ?? '')
   const emails = table.rows.map((_, place) => emailOf(place))
   const here = new Map((await listClientsByEmail(db, emails, isLocked)).map((one) => [one.email, one]))
   const rows = await inParts(table.rows, (row, place) =>

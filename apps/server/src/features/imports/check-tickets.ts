@@ -1,4 +1,4 @@
-import { parseClientId } from '@rihla/domain'
+import { accountName, parseClientId } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { findColumns } from './columns.ts'
 import { listClientsOfTickets, listTicketsByReference } from './imports.queries.ts'
@@ -12,7 +12,7 @@ const CLIENT_FIELDS = ['client_id', 'email']
 /** How a cell names a client: by email, or by client ID in any of the ways people write it. */
 const nameIn = (text: string | undefined) => {
   if (text === undefined) return undefined
-  return text.includes('@') ? text.toLowerCase() : parseClientId(text)
+  return text.includes('@') ? accountName(text) : parseClientId(text)
 }
 
 type People = Awaited<ReturnType<typeof listClientsOfTickets>>

@@ -1,4 +1,4 @@
-import { foldText, shownClientId } from '@rihla/domain'
+import { accountName, foldText, shownClientId } from '@rihla/domain'
 import type { Database } from '../../platform/database.ts'
 import { listClientsByNationalId, listClientsByWhatsapp } from './imports.queries.ts'
 import type { ReadClient } from './read-client-row.ts'
@@ -45,7 +45,8 @@ export const pointOutDuplicates = async (db: Database, rows: ReadClient[]): Prom
 
   for (const read of rows) {
     const isRead = !read.remarks.some(({ field }) => field === 'email')
-    const first = seen.email(isRead ? read.given.get('email')?.toLowerCase() : undefined, read.row)
+    const email = isRead ? read.given.get('email') : undefined
+    const first = seen.email(email && accountName(email), read.row)
     const faults: (Remark | undefined)[] = [
       first === undefined ? undefined : { field: 'email', code: 'twice', values: { row: first } },
       read.person && remarkOnId(read),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from '../../platform/address.ts'
+import { bearerToken } from '../../platform/access.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -12,14 +12,14 @@ import { findStaffPassword, updateStaffPassword } from './staff.queries.ts'
 
 type Parts = { db: Database; limits: Limits; pubsub: PubSub }
 
-/** Runs what needs the password again; wrong ones count as tries at the account (T24). */
+/** Runs what needs the password again; wrong ones pause this session's tries (T24). */
 export const withPassword = <Answer>(
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
   request: FastifyRequest,
   password: string,
   change: (comparedPassword: string) => Promise<Answer>,
 ): Promise<Answer> =>
-  limits.tryLogin(`password of staff ${request.staff.id}`, addressOf(request), async () => {
+  limits.tryOwnPassword(bearerToken(request) ?? '', async () => {
     const { password_hash } = await findStaffPassword(db, request.staff.id)
     const matches = await passwordMatches(password_hash, password)
     if (!matches) throw new FieldProblem({ current_password: 'wrong_password' })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditedAction } from '@rihla/domain'
+import { newUsername, type AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
@@ -16,7 +16,7 @@ export const createStaff = async (db: Database, request: FastifyRequest, { passw
     throw new FieldProblem({ password: 'weak_password' })
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
-    const inserted = await insertStaff(trx, { ...staff, password_hash })
+    const inserted = await insertStaff(trx, { ...staff, username: newUsername(staff.username), password_hash })
     if (!inserted) throw new FieldProblem({ username: 'taken' })
     await writeAudit(trx, request, { action: 'create', subject: 'staff', subject_id: inserted.id })
     return { data: await findMember(trx, inserted.id) }

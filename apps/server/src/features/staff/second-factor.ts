@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { codeFromBytes, westernDigits } from '@rihla/domain'
+import { codeFromBytes, readCode } from '@rihla/domain'
 import type { Trx } from '../../platform/database.ts'
 import type { SecondFactorSecrets } from '../../platform/second-factor-secrets.ts'
 import { replaceRecoveryCodes, useRecoveryCode, useStep } from './second-factor.queries.ts'
@@ -24,11 +24,8 @@ export const uriOf = (secret: string, { agency, username }: { agency: string; us
 
 const DIGITS = /^\d{6}$/
 
-/** However it was typed: Arabic digits, a space in the middle, small letters, another dash. */
-const readCode = (typed: string): string =>
-  westernDigits(typed)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
+/** Anything but six digits can only be a recovery code. */
+export const isRecoveryCode = (typed: string): boolean => !DIGITS.test(readCode(typed))
 
 /** The time step a code belongs to, or undefined when it is none of this secret's now. */
 export const stepOf = (secret: string, typed: string): number | undefined => {
@@ -47,7 +44,7 @@ export const passSecondFactor = async (
   typed: string,
 ): Promise<boolean> => {
   const code = readCode(typed)
-  if (!DIGITS.test(code)) return useRecoveryCode(trx, staff.id, (stored) => secrets.isCode(stored, staff.id, code))
+  if (isRecoveryCode(typed)) return useRecoveryCode(trx, staff.id, (stored) => secrets.isCode(stored, staff.id, code))
   const step = stepOf(secrets.open(staff.totp_cipher), code)
   return step !== undefined && (await useStep(trx, staff.id, step))
 }

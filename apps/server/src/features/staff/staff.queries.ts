@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewStaff, StaffMember } from '@rihla/contract'
-import type { StaffRole } from '@rihla/domain'
+import { accountName, type StaffRole } from '@rihla/domain'
 import type { Database, Trx } from '../../platform/database.ts'
 import { countUpTo } from '../../platform/paging.ts'
 
@@ -54,7 +54,10 @@ export const findStaffForChange = async (trx: Trx, id: number, ownerId: number) 
   return { stored: rows.find((row) => row.id === id), isStillOwner: rows.some((row) => row.id === ownerId) }
 }
 
-const SECOND_FACTOR_OFF = { totp_cipher: null, totp_enabled_at: null, totp_pending_cipher: null, totp_last_step: null }
+const SECOND_FACTOR_OFF = {
+  ...{ totp_cipher: null, totp_enabled_at: null, totp_last_step: null },
+  ...{ totp_pending_cipher: null, totp_pending_until: null },
+}
 
 type ChangedColumns = {
   role?: StaffRole
@@ -85,7 +88,7 @@ export const findStaffForLogin = (db: Database, username: string) =>
   db
     .selectFrom('staff')
     .select(['id', 'password_hash', 'totp_enabled_at'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where(sql`lower(username)`, '=', accountName(username))
     .where('disabled_at', 'is', null)
     .where('is_machine', '=', false)
     .executeTakeFirst()

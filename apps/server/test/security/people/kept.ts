@@ -69,7 +69,7 @@ export const KEPT: Record<string, Kept> = {
   one_time_code: {
     exported: 'password_codes',
     // A code that was used goes with the password it has set.
-    notFilled: ['used_at'],
+    notFilled: ['used_at', 'asked_by'],
     notExported: { code_hash: 'would help to guess what opens the account' },
   },
   erasure: { exported: 'nowhere', notExported: { erased_at: 'the id of who was erased, and nothing else' } },

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useApi } from '../api.ts'
+import { givenClient } from '../given.ts'
+import { usePost } from '../post.ts'
+import { quantile } from '../security/figures.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
+import { ownerOf, strangerTries, type Send } from '../strangers.ts'
+
+const TRIES = 100
+const PER_MINUTE = 50
+const LIMITS = {
+  PUBLIC_CALLS_PER_HOUR: '30',
+  LOGIN_TRIES_PER_ADDRESS: '50',
+  LOGIN_FAILURES_OF_ALL: '1000',
+  TRUST_PROXY: '127.0.0.1/32',
+}
+
+const api = useApi()
+const post = usePost(api)
+let servers: ServerProcess[] = []
+beforeAll(async () => {
+  servers = await Promise.all(Array.from({ length: 3 }, () => startServer(api.url, LIMITS)))
+})
+afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
+
+const send: Send = async (server, path, body, address) => {
+  const answer = await fetch(`${servers[server % 3]?.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test('LOGIN-7, RESET-4: under 50 sign-ins and 50 resets a minute by strangers its owner signs in within 2 s and resets the password, 100 times of 100', async () => {
+  const { email } = await givenClient(api.db)
+  const strangers = strangerTries(send, email)
+  const owner = ownerOf(send, email, post.lettersTo)
+  const over = new AbortController()
+  const tried = new Map<number, number>()
+  const note = (status: number) => tried.set(status, (tried.get(status) ?? 0) + 1)
+  const attack = (async () => {
+    const sent: Promise<unknown>[] = []
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      const reset = turn % 2 === 0 ? strangers.askForCode : strangers.guessCode
+      sent.push(strangers.signIn(turn).then(note), reset(turn).then(note))
+      await wait(60_000 / PER_MINUTE)
+    }
+    await Promise.all(sent)
+  })()
+
+  // Until wrong passwords have been slowed down as far as they are.
+  await wait(15_000)
+  const [signIns, resets]: [number[], number[]] = [[], []]
+  let again = 0
+  for (let round = 0; round < TRIES; round++) {
+    const started = performance.now()
+    expect([round, await owner.signIn(round)]).toEqual([round, 200])
+    signIns.push(performance.now() - started)
+    const asked = performance.now()
+    const statuses = await owner.reset(round)
+    expect([round, statuses[0], statuses.at(-1)]).toEqual([round, 200, 200])
+    resets.push(performance.now() - asked)
+    again += statuses.length - 2
+  }
+  over.abort()
+  await attack
+  const told = (times: number[]) =>
+    `p50 ${quantile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
+  console.log(
+    `${TRIES} of ${TRIES} sign-ins: ${told(signIns)}; ${TRIES} of ${TRIES} resets with their email: ${told(resets)}, ` +
+      `${again} with a second code; strangers ${JSON.stringify(Object.fromEntries(tried))}`,
+  )
+  expect(Math.max(...signIns)).toBeLessThan(2000)
+}, 900_000)
