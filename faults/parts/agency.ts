@@ -29,6 +29,10 @@ export const fillAgency = async (server: string, folder?: URL): Promise<Agency> 
   await migrate(`${server}/rihla`, folder && { folder })
 
   const owner = openPool(`${server}/rihla`, { max: 1, asOwner: true })
+  // Roles belong to the whole cluster, which an earlier round may have used.
+  await owner.query(
+    'do $$ begin create role rihla login; exception when duplicate_object then null; end $$; grant rihla_app to rihla',
+  )
   const ids = await givenClients(owner, CLIENTS)
   const staff = await databaseOn(owner)
     .insertInto('staff')

@@ -9,8 +9,12 @@ import { createCluster } from './postgres.ts'
 /** A key for the drills alone; nothing it seals leaves them. */
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
+/** The login of the servers, as deploy/postgres/first-start.sql makes it; the drills themselves own the database. */
+const asApplication = (databaseUrl: string) => databaseUrl.replace('//postgres@', '//rihla@')
+
 const environmentFor = (databaseUrl: string, more: Record<string, string> = {}): Record<string, string> => ({
-  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  DATABASE_URL: asApplication(databaseUrl),
   NATIONAL_ID_KEY: KEY,
   PUBLIC_ORIGIN: 'http://127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1:9',
