@@ -41,6 +41,16 @@ export const moveTicket = (databaseUrl: string, reference: string, status: 'canc
     db.updateTable('ticket').set({ status }).where('booking_reference', '=', reference).execute(),
   )
 
+/** Confirmed, and its first travel day has come. */
+export const startTrip = (databaseUrl: string, reference: string) =>
+  inDatabase(databaseUrl, (db) =>
+    db
+      .updateTable('ticket')
+      .set({ status: 'confirmed', check_in_date: '2026-01-15' })
+      .where('booking_reference', '=', reference)
+      .execute(),
+  )
+
 export const setHotline = (databaseUrl: string, hotline: string | null) =>
   inDatabase(databaseUrl, (db) => db.updateTable('agency').set({ hotline }).execute())
 

@@ -1,3 +1,4 @@
+import { formatFor } from './format.ts'
 import { expect, logIn, test } from './journey.ts'
 
 test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a reward and gets her voucher', async ({
@@ -42,6 +43,29 @@ test('PROFILE-6: a confirmed trip is marked completed and its points arrive', as
   await expect(page.getByText(text('tickets:completed'))).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('1,650')
   await expect(page.getByRole('button', { name: text('tickets:complete') })).toHaveCount(0)
+})
+
+test('TRIP-8: a trip ahead says from which day it can be completed, and a cancelled one cannot be reviewed', async ({
+  page,
+  text,
+  language,
+}) => {
+  await logIn(page, text, 'youssef@example.com')
+  const amman = page.getByRole('article').filter({ hasText: 'Amman' })
+  const inNineDays = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
+  const from = text('tickets:completableFrom', { date: formatFor(language).day(inNineDays) })
+  const button = amman.getByRole('button', { name: text('tickets:complete') })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription(from)
+  await amman.getByRole('button', { name: text('tickets:details') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: text('tickets:complete') })).toBeDisabled()
+  await expect(dialog).toContainText(from)
+  await page.keyboard.press('Escape')
+
+  const cancelled = page.getByRole('article').filter({ hasText: text('tickets:status_cancelled') })
+  await expect(cancelled).toHaveCount(1)
+  await expect(cancelled.getByRole('button', { name: text('tickets:feedback') })).toHaveCount(0)
 })
 
 test('LOGIN-5: wrong data is said inline and in a toast, and what was typed stays', async ({ page, text }) => {
@@ -101,7 +125,21 @@ test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem',
   await expect(page).toHaveURL(/\/feedback$/)
   await page.goto(`${rihla.url}/profile`)
   await expect(page.getByText(text('profile:inactiveTitle'))).toBeVisible()
+  // Nothing to spend yet, and the 300 points of the price he was entered with.
+  const card = page.getByRole('complementary')
+  await expect(card).toContainText(text('profile:waitingForFeedback'))
+  await expect(card.locator('[data-waiting]')).toHaveText('300')
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText(text('tickets:opening'))
+  await expect(first).not.toContainText(text('tickets:type_flight'))
+  await first.getByRole('button', { name: text('tickets:details') }).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText(text('tickets:opening'))
+  await expect(details).not.toContainText(text('tickets:departure'))
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  const baggage = page.getByRole('article').filter({ hasText: text('rewards:pointsRequired', { amount: 300 }) })
+  await expect(baggage).toContainText(text('rewards:inactive'))
   await expect(
     page.getByRole('button', { name: text('rewards:redeem'), exact: true }).and(page.locator(':enabled')),
   ).toHaveCount(0)

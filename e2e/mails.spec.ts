@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Inbox } from '../apps/server/dev/inbox.ts'
 import { toldMetrics, watchedMetrics } from '../apps/server/test/watched-metrics.ts'
-import { moveTicket } from './at-the-desk.ts'
+import { startTrip } from './at-the-desk.ts'
 import { expect, logIn, test } from './journey.ts'
 import { clientToken, type Rihla } from './rihla.ts'
 import { rowsOf } from './staff/database.ts'
@@ -72,7 +72,7 @@ test('ADMIN-6: points come by mail, the mail’s link switches such mails off, a
   await page.goto(link)
   await expect(done).toBeVisible()
 
-  await moveTicket(rihla.databaseUrl, 'RH-4M8T2C', 'confirmed')
+  await startTrip(rihla.databaseUrl, 'RH-4M8T2C')
   await page.goto(`${rihla.url}/`)
   await logIn(page, text, LAYLA)
   await completeTheTrip(page, text)

@@ -113,7 +113,7 @@ test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners bot
   await expect(setting(page, 'point_value')).toHaveValue('0.5')
 
   await page.getByText(text('admin-settings:rule_link'), { exact: true }).click()
-  await page.getByRole('switch').click()
+  await page.getByText(text('admin-settings:completion_ended'), { exact: true }).click()
   const { data } = await fromAnotherDesk(page, 'GET', 'settings/')
   await fromAnotherDesk(page, 'PUT', 'settings/', { ...data, name: 'Nile & Sons' })
   await saveButton(page, text).click()

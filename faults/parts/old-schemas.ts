@@ -37,7 +37,7 @@ export const STAGES: Record<string, { fill: string[]; load: string[] }> = {
     fill: [
       `insert into ticket (client_id, ticket_type, price, points, booking_reference, departure_city, arrival_city,
                            departure_date)
-       select ${client}, 'flight', 10000, 100, 'RH-' || n, 'Cairo', 'Istanbul', '2030-01-01' from ${rows(TICKETS)}`,
+       select ${client}, 'flight', 10000, 100, 'RH-' || n, 'Cairo', 'Istanbul', '2026-01-15' from ${rows(TICKETS)}`,
     ],
     load: [
       `select id, status, points from ticket where client_id = 10000 + $1::integer and deleted_at is null

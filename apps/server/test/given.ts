@@ -98,7 +98,7 @@ export const givenTicket = async (
       booking_reference: `RH-${randomUUID()}`,
       departure_city: 'Cairo',
       arrival_city: 'Istanbul',
-      departure_date: '2026-12-01',
+      departure_date: '2026-01-15',
       ...fields,
     })
     .returning('id')

@@ -38,7 +38,7 @@ export const exampleAdminTicket = {
   is_opening: false,
   version: 1,
 }
-export const exampleTicket = { ...ticketFields, review: null }
+export const exampleTicket = { ...ticketFields, is_opening: false, completable_from: '2026-11-28', review: null }
 
 export const exampleTicketBody = {
   client: 10001,

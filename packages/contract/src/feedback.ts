@@ -50,7 +50,7 @@ export const feedbackApi = {
     config: {
       access: 'client',
       idempotent: true,
-      problems: ['ticket_not_found', 'ticket_already_reviewed', 'too_many_requests'],
+      problems: ['ticket_not_found', 'ticket_cancelled', 'ticket_already_reviewed', 'too_many_requests'],
       example: {
         body: { rating: 5, message: laylasReview.feedback, ticket: laylasReview.ticket.id },
         answer: { data: laylasReview, activated: true, points: 150 },

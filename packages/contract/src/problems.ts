@@ -36,6 +36,8 @@ export const PROBLEMS = {
   ticket_already_reviewed: 409,
   ticket_move_refused: 409,
   ticket_has_points: 409,
+  ticket_cancelled: 409,
+  travel_not_started: 409,
   travel_not_ended: 409,
   still_running: 409,
   changed_meanwhile: 409,

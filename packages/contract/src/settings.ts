@@ -35,6 +35,9 @@ const settings = z.object({
   points_validity_days: z.int(),
   point_value: z.number(),
   first_password_rule: z.enum(FIRST_PASSWORDS),
+  /** Clients may complete a trip before its first travel day (TRIP-8). */
+  complete_before_travel: z.boolean(),
+  /** Nobody may complete a trip before it has ended; wins over `complete_before_travel`. */
   complete_after_travel: z.boolean(),
   version: z.int(),
 })
@@ -50,6 +53,7 @@ const nileTravel = {
   points_validity_days: 365,
   point_value: 0.25,
   first_password_rule: 'national_id',
+  complete_before_travel: false,
   complete_after_travel: false,
 }
 
@@ -84,6 +88,8 @@ export const settingsApi = {
         points_validity_days: z.int().min(1).max(36_500),
         point_value: z.number().min(0).max(99_999_999).refine(hasFourDecimals),
         first_password_rule: z.enum(FIRST_PASSWORDS),
+        /** Without it the setting stays as it is. */
+        complete_before_travel: z.boolean().optional(),
         complete_after_travel: z.boolean(),
         version,
       }),

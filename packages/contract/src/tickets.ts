@@ -50,6 +50,10 @@ const ticketFields = z.object({
 
 /** A ticket as its client sees it. */
 export const ticket = ticketFields.extend({
+  /** The price entered with a new client, without travel details (RULES-7). */
+  is_opening: z.boolean(),
+  /** The day from which the client may complete it, while that day has not come (TRIP-8). */
+  completable_from: day.nullable(),
   /** What the client said of it, and what the agency answered (DASH-7). */
   review: ownReview.omit({ ticket: true }).nullable(),
 })
@@ -108,17 +112,22 @@ export const ticketsApi = {
     config: {
       access: 'active_client',
       idempotent: true,
-      problems: ['ticket_not_found', 'ticket_not_confirmed', 'travel_not_ended'],
+      problems: ['ticket_not_found', 'ticket_not_confirmed', 'travel_not_started', 'travel_not_ended'],
       example: {
         params: { id: '57' },
         answer: {
-          data: { ...exampleTicket, status: 'completed', expires_at: '2027-11-14T12:20:00.000Z' },
+          data: {
+            ...exampleTicket,
+            status: 'completed',
+            completable_from: null,
+            expires_at: '2027-11-14T12:20:00.000Z',
+          },
           points: 1650,
         },
       },
     },
     schema: {
-      summary: 'Mark a confirmed trip completed and receive its points, once',
+      summary: 'Mark a confirmed trip completed and receive its points, once; from its first travel day on',
       params: idInPath,
       response: { 200: z.object({ data: ticket, points }) },
     },

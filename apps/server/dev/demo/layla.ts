@@ -51,7 +51,7 @@ const trips: DemoTrip[] = [
     requests: 'A quiet room, please.',
   }),
   flight(['Cairo', 'Istanbul'], ['EgyptAir', 'MS 735'], {
-    leaves: 13,
+    leaves: 0,
     nights: 7,
     price: 42_000,
     booked: -6,

@@ -44,8 +44,23 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
 const reviewOfTicket = (ticket: string): string =>
   `(select ${ownReviewAnswer('f', {})} from feedback f where f.ticket_id = ${ticket}.id)`
 
+/** The day from which the client may complete the trip; null when there is nothing to wait for (TRIP-8). */
+const completableFrom = (ticket: string): string => {
+  const isFlight = `${ticket}.ticket_type = 'flight'`
+  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening then completable_from(
+    case when ${isFlight} then ${ticket}.departure_date else ${ticket}.check_in_date end,
+    case when ${isFlight} then coalesce(${ticket}.return_date, ${ticket}.departure_date) else ${ticket}.check_out_date end,
+    'client'
+  ) end`
+}
+
 export const ticketAnswer = (ticket: string, client: string): string =>
-  jsonOf({ ...ticketFields(ticket, client), review: reviewOfTicket(ticket) })
+  jsonOf({
+    ...ticketFields(ticket, client),
+    is_opening: `${ticket}.is_opening`,
+    completable_from: completableFrom(ticket),
+    review: reviewOfTicket(ticket),
+  })
 
 export const adminTicketAnswer = (ticket: string, client: string): string =>
   jsonOf({
@@ -130,6 +145,7 @@ export const reviewAnswer = (feedback: string, more: Record<string, string> = {}
   const answer = jsonOf({
     ...saidIn(feedback),
     ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
+    client_is_active: `(select c.is_active from client c where c.id = ${feedback}.client_id)`,
     mobile_number: `${feedback}.mobile`,
     promo_code: 'promo.code',
     promo_sent: 'promo.sent',

@@ -65,6 +65,7 @@ export type VoucherState = "cancelled" | "expired" | "issued" | "used";
 export interface Agency {
   checklist_closed_at: Timestamp | null;
   complete_after_travel: Generated<boolean>;
+  complete_before_travel: Generated<boolean>;
   currency: Generated<string>;
   first_password_rule: Generated<FirstPasswordRule>;
   hotline: string | null;

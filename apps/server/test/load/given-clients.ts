@@ -17,7 +17,7 @@ export const givenTrips = async (owner: pg.Pool, clients: number[], each: number
   const { rows } = await owner.query<{ id: number; client_id: number }>(
     `insert into ticket (client_id, ticket_type, status, price, points, booking_reference, departure_city, arrival_city,
                          departure_date)
-     select id, 'flight', 'confirmed', 10000, 100, 'RH-L' || id || '-' || n, 'Cairo', 'Istanbul', '2026-12-01'
+     select id, 'flight', 'confirmed', 10000, 100, 'RH-L' || id || '-' || n, 'Cairo', 'Istanbul', '2026-01-15'
      from unnest($1::integer[]) id, generate_series(1, $2::integer) n returning id, client_id`,
     [clients, each],
   )

@@ -48,7 +48,7 @@ test(
     const client = await givenClient(api.db, { points: 1_000_000 })
     const staff = await givenStaff(api.db)
     const reward = await givenReward(api.db, { cost_points: 1 })
-    const flight = { ticket_type: 'flight', price: 5000, departure_city: 'Cairo', departure_date: '2026-12-01' }
+    const flight = { ticket_type: 'flight', price: 5000, departure_city: 'Cairo', departure_date: '2026-01-15' }
 
     /** A call, and how often it has had its effect. */
     const calls: (() => Promise<[Asked, () => Promise<number | null>]>)[] = [

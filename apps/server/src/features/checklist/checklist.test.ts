@@ -70,6 +70,7 @@ const saveSettings = (changed: object) =>
     points_validity_days: 365,
     point_value: 0,
     first_password_rule: 'national_id',
+    complete_before_travel: false,
     complete_after_travel: false,
     ...changed,
   })

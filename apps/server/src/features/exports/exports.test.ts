@@ -52,7 +52,7 @@ test('ADMIN-2: tickets, ledger and vouchers are exported, and add up', async () 
     /^"Booking reference","Client ID","Client name","Ticket type","Status","Price","Points","Departure city"/,
   )
   expect(ticket).toMatch(
-    /^"RH-EXPORT","C-\d+","'=cmd.*","flight","completed",30000.5,300,"Cairo","Istanbul","2026-12-01"/,
+    /^"RH-EXPORT","C-\d+","'=cmd.*","flight","completed",30000.5,300,"Cairo","Istanbul","2026-01-15"/,
   )
   const ledger = (await linesOf('ledger')).slice(1)
   expect(ledger.map((line) => /"(earn|spend)",(-?\d+),(\d+),/.exec(line)?.slice(1))).toEqual([

@@ -157,6 +157,21 @@ test('API-4: a trip has one review, even when two are sent at once, and says tha
   ])
 })
 
+test('TRIP-8: a cancelled trip cannot be reviewed, and trying activates nobody', async () => {
+  const client = await givenClient(api.db, { active: false })
+  const ticket = await givenTicket(api.db, client.id, { status: 'cancelled' })
+  const answer = await leave(client, { ...GOOD, ticket })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_cancelled'])
+  const written = await api.db.selectFrom('feedback').select('id').where('client_id', '=', client.id).execute()
+  expect(written).toEqual([])
+  const { is_active } = await api.db
+    .selectFrom('client')
+    .select('is_active')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  expect(is_active).toBe(false)
+})
+
 test("API-4: another client's trip, a deleted one and none at all cannot be told apart", async () => {
   const client = await givenClient(api.db)
   const foreign = await givenTicket(api.db, (await givenClient(api.db)).id)

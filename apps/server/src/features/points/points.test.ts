@@ -47,7 +47,7 @@ test('PROFILE-11: the statement tells every movement with its reason, its arithm
   const none = { expires_at: null, earned_at: null, reason: null, ticket: null, voucher: null }
   const named = {
     ...{ id: trip, ticket_type: 'flight', booking_reference, departure_city: 'Cairo', arrival_city: 'Istanbul' },
-    ...{ departure_date: '2026-12-01', return_date: null },
+    ...{ departure_date: '2026-01-15', return_date: null },
     ...{ hotel_name: null, hotel_city: null, check_in_date: null, check_out_date: null },
   }
   const line = { id: expect.any(Number), created_at: expect.any(String) }
@@ -191,7 +191,7 @@ test('API-7, API-11: with twenty thousand tickets the statement reads no table f
     select 'Client ' || i, 'many' || i || '@example.com' from generate_series(1, 4000) i`)
   await api.owner.query(
     `insert into ticket (client_id, ticket_type, price, points, booking_reference, departure_city, arrival_city, departure_date)
-     select case when i <= 300 then $1::integer else c.id end, 'flight', 10000, 100, 'RH-' || i, 'Cairo', 'Dubai', '2026-12-01'
+     select case when i <= 300 then $1::integer else c.id end, 'flight', 10000, 100, 'RH-' || i, 'Cairo', 'Dubai', '2026-01-15'
      from generate_series(1, 20000) i
      join lateral (select id from client where email = 'many' || (1 + i % 4000) || '@example.com') c on true`,
     [client.id],

@@ -58,7 +58,7 @@ test('API-2: the profile carries who the person is, their points, trips, voucher
     id: trip,
     client: { id: client.id, full_name: 'ليلى حسن' },
     price: 60_000,
-    departure_date: '2026-12-01',
+    departure_date: '2026-01-15',
   })
   expect(profile.redeemed_rewards).toMatchObject([{ reward_id: lounge, state: 'issued', cost_points: 400 }])
   expect(profile.available_rewards.map((reward: { id: number }) => reward.id)).toEqual([lounge, spa])

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Settings } from '@rihla/contract'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
-import { findSettingsForUpdate, updateSettings } from './settings.queries.ts'
-
-type Changed = Omit<Settings, 'version'>
+import { findSettingsForUpdate, updateSettings, type SettingsChange } from './settings.queries.ts'
 
 const INVALID_PARAMETER_VALUE = '22023'
 
@@ -21,13 +18,13 @@ const unknownZone = (error: Error & { code?: string }): never => {
 export const changeSettings = (
   db: Database,
   request: FastifyRequest,
-  { version, ...changed }: Changed & { version?: number | undefined },
+  { version, ...changed }: SettingsChange & { version?: number | undefined },
 ) =>
   db.transaction().execute(async (trx) => {
     const before = await findSettingsForUpdate(trx)
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
     const data = await updateSettings(trx, changed).catch(unknownZone)
-    const fields = (Object.keys(changed) as (keyof Changed)[]).filter((field) => before[field] !== changed[field])
+    const fields = (Object.keys(changed) as (keyof SettingsChange)[]).filter((field) => before[field] !== data[field])
     await writeAudit(trx, request, { action: 'update', subject: 'agency', subject_id: null, fields })
     return { data }
   })

@@ -4,8 +4,13 @@ import type { Database, Trx } from '../../platform/database.ts'
 
 const FIELDS = [
   ...(['name', 'logo', 'hotline', 'currency', 'time_zone', 'points_validity_days', 'point_value'] as const),
-  ...(['first_password_rule', 'complete_after_travel', 'version'] as const),
+  ...(['first_password_rule', 'complete_before_travel', 'complete_after_travel', 'version'] as const),
 ]
+
+/** What is not there stays as it is. */
+export type SettingsChange = Omit<Settings, 'version' | 'complete_before_travel'> & {
+  complete_before_travel?: boolean | undefined
+}
 
 export const findSettings = (db: Database): Promise<Settings> =>
   db.selectFrom('agency').select(FIELDS).executeTakeFirstOrThrow()
@@ -13,7 +18,7 @@ export const findSettings = (db: Database): Promise<Settings> =>
 export const findSettingsForUpdate = (trx: Trx): Promise<Settings> =>
   trx.selectFrom('agency').select(FIELDS).forUpdate().executeTakeFirstOrThrow()
 
-export const updateSettings = (trx: Trx, changed: Omit<Settings, 'version'>): Promise<Settings> =>
+export const updateSettings = (trx: Trx, changed: SettingsChange): Promise<Settings> =>
   trx
     .updateTable('agency')
     .set((row) => ({

@@ -17,6 +17,7 @@ const settings = {
   points_validity_days: 365,
   point_value: 0.25,
   first_password_rule: 'national_id',
+  complete_before_travel: false,
   complete_after_travel: false,
 }
 
@@ -48,6 +49,16 @@ test('ADMIN-3: an owner reads and changes the settings, and the audit log names 
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { ...settings, version: version + 1 } }])
   expect(await read()).toEqual(answer.json())
   expect(await auditedFields()).toEqual(['name', 'logo', 'hotline', 'point_value'])
+})
+
+test('TRIP-8: clients complete trips from the first travel day on until an owner allows it before', async () => {
+  expect((await read()).data.complete_before_travel).toBe(false)
+  const answer = await save({ complete_before_travel: true })
+  expect([answer.statusCode, answer.json().data.complete_before_travel]).toEqual([200, true])
+  expect(await auditedFields()).toEqual(['complete_before_travel'])
+  const unchanged = await save({ complete_before_travel: undefined })
+  expect(unchanged.json().data.complete_before_travel).toBe(true)
+  await save({ complete_before_travel: false })
 })
 
 test('ADMIN-3: anyone may know the name, logo, hotline, currency, time zone and week, and nothing else', async () => {

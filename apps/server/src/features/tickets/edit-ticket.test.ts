@@ -24,7 +24,7 @@ const aFlight = (client: unknown, fields: object = {}) => ({
   price: 10_000,
   departure_city: 'Cairo',
   arrival_city: 'Istanbul',
-  departure_date: '2026-12-01',
+  departure_date: '2026-01-15',
   ...fields,
 })
 

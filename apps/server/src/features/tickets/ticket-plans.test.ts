@@ -14,7 +14,7 @@ test('API-7, API-11: with twenty thousand tickets the list and the search read n
     insert into ticket (client_id, ticket_type, status, price, points, booking_reference, departure_city, arrival_city, departure_date)
     select c.id, 'flight', case when c.id % 500 = 0 then 'pending' else 'confirmed' end::ticket_status, 10000, 100,
            'RH-' || upper(substr(md5('t' || c.id), 1, 6)) || c.id,
-           'Cairo', (array['Istanbul', 'Dubai', 'Paris', 'Jeddah'])[1 + c.id % 4], '2026-12-01'
+           'Cairo', (array['Istanbul', 'Dubai', 'Paris', 'Jeddah'])[1 + c.id % 4], '2026-01-15'
     from client c where c.email like 'many%';
     select count(complete_ticket(client_id, id, 'client', null)) from ticket where status = 'confirmed' and id % 4 = 0`)
   await api.owner.query('vacuum analyze client, ticket, point_lot')

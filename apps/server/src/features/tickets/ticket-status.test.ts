@@ -120,9 +120,11 @@ test('TICKETS-7: of a client who completes and staff who cancel at the same mome
   await expectLedgerToAddUp(api.db)
 })
 
-const onlyAfterTravel = (on: boolean) => api.db.updateTable('agency').set({ complete_after_travel: on }).execute()
+const setRules = (rules: { complete_before_travel?: boolean; complete_after_travel?: boolean; time_zone?: string }) =>
+  api.db.updateTable('agency').set(rules).execute()
+const onlyAfterTravel = (on: boolean) => setRules({ complete_after_travel: on })
 
-afterEach(() => onlyAfterTravel(false))
+afterEach(() => setRules({ complete_before_travel: false, complete_after_travel: false, time_zone: 'Africa/Cairo' }))
 
 const today = async (): Promise<string> => (await api.owner.query('select agency_today() as day')).rows[0].day
 const dayAfter = async (days: number): Promise<string> =>
@@ -160,8 +162,64 @@ test('RULES-7: an opening ticket is completed whatever its travel dates say', as
   expect((await complete(client, ticket)).statusCode).toBe(200)
 })
 
-test('ADMIN-3: without that setting a trip may be completed before it has ended', async () => {
+const FUTURE_TRIPS = {
+  flight: async () => ({ departure_date: await dayAfter(1), return_date: await dayAfter(4) }),
+  hotel: async () => ({
+    ticket_type: 'hotel' as const,
+    ...{ hotel_name: 'Sofitel', hotel_city: 'Aswan', number_of_guests: 1, departure_date: null },
+    ...{ check_in_date: await dayAfter(1), check_out_date: await dayAfter(3) },
+  }),
+}
+
+const shownOn = async (client: GivenClient, ticketId: number) => {
+  const headers = { authorization: `Bearer ${client.token}` }
+  const { tickets } = (await api.app.inject({ url: '/api/client/profile/', headers })).json()
+  return tickets.find(({ id }: { id: number }) => id === ticketId)
+}
+
+test.each(['flight', 'hotel'] as const)(
+  'TRIP-8: a client completes a %s from its first travel day on and is told that day; staff may complete it before',
+  async (type) => {
+    const client = await givenClient(api.db)
+    const trip = await FUTURE_TRIPS[type]()
+    const ticket = await givenTicket(api.db, client.id, trip)
+    const refused = await complete(client, ticket)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'travel_not_started'])
+    expect(await linesOf(ticket)).toEqual([])
+    expect((await shownOn(client, ticket)).completable_from).toBe(await dayAfter(1))
+    expect((await move(ticket, { status: 'completed' })).statusCode).toBe(200)
+
+    const first = type === 'flight' ? 'departure_date' : 'check_in_date'
+    const leavesToday = await givenTicket(api.db, client.id, { ...trip, [first]: await today() })
+    expect((await shownOn(client, leavesToday)).completable_from).toBeNull()
+    const answer = await complete(client, leavesToday)
+    expect([answer.statusCode, answer.json().data.completable_from]).toEqual([200, null])
+    await expectLedgerToAddUp(api.db)
+  },
+)
+
+test("TRIP-8: the agency's time zone decides which day it is", async () => {
   const client = await givenClient(api.db)
-  const ticket = await givenTicket(api.db, client.id, { departure_date: await dayAfter(9) })
+  await setRules({ time_zone: 'Pacific/Kiritimati' })
+  const ticket = await givenTicket(api.db, client.id, { departure_date: await today() })
+  await setRules({ time_zone: 'Pacific/Niue' })
+  expect((await complete(client, ticket)).json().code).toBe('travel_not_started')
+  await setRules({ time_zone: 'Pacific/Kiritimati' })
   expect((await complete(client, ticket)).statusCode).toBe(200)
+})
+
+test('TRIP-8: an agency may let clients complete before travel', async () => {
+  const client = await givenClient(api.db)
+  await setRules({ complete_before_travel: true })
+  const ticket = await givenTicket(api.db, client.id, await FUTURE_TRIPS.flight())
+  expect((await shownOn(client, ticket)).completable_from).toBeNull()
+  expect((await complete(client, ticket)).statusCode).toBe(200)
+})
+
+test('TRIP-8, ADMIN-3: with both settings the stricter one counts, and the client is told the last day', async () => {
+  await setRules({ complete_before_travel: true, complete_after_travel: true })
+  const client = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, client.id, await FUTURE_TRIPS.flight())
+  expect((await complete(client, ticket)).json().code).toBe('travel_not_ended')
+  expect((await shownOn(client, ticket)).completable_from).toBe(await dayAfter(4))
 })

@@ -94,7 +94,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
 
   const flight = {
     ...{ client: id, ticket_type: 'flight', price: 40_000, airline: 'Nile Air', flight_number: 'NP 12' },
-    ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', departure_date: '2026-12-01', return_date: '2026-12-09' },
+    ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', departure_date: '2026-01-15', return_date: '2026-01-23' },
     special_requests: secret('A wheelchair'),
   }
   const stay = {

@@ -14,6 +14,8 @@ const flight: Ticket = {
   status: 'confirmed',
   expires_at: null,
   is_reviewed: false,
+  is_opening: false,
+  completable_from: null,
   review: null,
   departure_city: 'Cairo',
   arrival_city: 'Istanbul',

@@ -1,14 +1,18 @@
-import { Radio, Stack, Switch } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
+import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-draft.ts'
 import type { SectionProps } from './section-props.ts'
 import { settingId } from './setting-id.ts'
 import classes from './Settings.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 
+const RULES = Object.keys(COMPLETION_RULES) as CompletionRule[]
+
 /** How a client gets in for the first time, and when a trip counts as completed. */
 export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProps) {
   const { t } = useTranslation('admin-settings')
+  const completion = completionRuleOf(draft)
   return (
     <>
       <SettingsSection title={t('first_password_rule')} help={t('signInHelp')}>
@@ -36,17 +40,26 @@ export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProp
         </Radio.Group>
       </SettingsSection>
       <SettingsSection title={t('tripsTitle')} help={t('tripsHelp')}>
-        <Switch
-          id={settingId('complete_after_travel')}
-          withThumbIndicator={false}
-          {...(isAsked('complete_after_travel') && { display: 'none' })}
-          classNames={{ track: classes.track ?? '' }}
-          label={t('complete_after_travel')}
-          description={draft.complete_after_travel ? t('completeOnHelp') : t('completeOffHelp')}
-          error={errorOf('complete_after_travel')}
-          checked={draft.complete_after_travel}
-          onChange={(event) => onChange({ complete_after_travel: event.currentTarget.checked })}
-        />
+        <Radio.Group
+          label={t('completion')}
+          {...((isAsked('complete_before_travel') || isAsked('complete_after_travel')) && { display: 'none' })}
+          classNames={{ label: classes.unseen ?? '' }}
+          value={completion}
+          error={errorOf('complete_before_travel') ?? errorOf('complete_after_travel')}
+          onChange={(value) => onChange(COMPLETION_RULES[RULES.find((rule) => rule === value) ?? 'first_day'])}
+        >
+          <Stack gap={12}>
+            {RULES.map((rule) => (
+              <Radio
+                key={rule}
+                value={rule}
+                label={t(`completion_${rule}`)}
+                description={t(`completion_${rule}_help`)}
+                {...(rule === completion && { id: settingId('complete_after_travel') })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
       </SettingsSection>
     </>
   )

@@ -70,7 +70,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
   const write = (from: SettingsDraft, field: SettingsField) => {
     if (field === 'logo') return from.logo && <img className={classes.logo} src={from.logo} alt={t('logoShown')} />
     if (field === 'first_password_rule') return t(`rule_${from.first_password_rule}`)
-    if (field === 'complete_after_travel') return from.complete_after_travel ? t('on') : t('off')
+    if (field === 'complete_before_travel' || field === 'complete_after_travel') return from[field] ? t('on') : t('off')
     return from[field]
   }
   const errorOf = useFieldErrors(form.error, draft)

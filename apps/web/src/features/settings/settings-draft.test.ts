@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differingFields, mergeChanges } from '../../lib/merge-changes.ts'
-import { draftOf, SETTINGS_MERGE, settingsPayload } from './settings-draft.ts'
+import { COMPLETION_RULES, completionRuleOf, draftOf, SETTINGS_MERGE, settingsPayload } from './settings-draft.ts'
 
 const settings = {
   name: 'Nile Travel',
@@ -11,6 +11,7 @@ const settings = {
   points_validity_days: 365,
   point_value: 0.25,
   first_password_rule: 'national_id',
+  complete_before_travel: false,
   complete_after_travel: false,
   version: 3,
 } as const
@@ -31,6 +32,11 @@ test('ADMIN-3: a change counts when it would be saved, not when a key was presse
   expect(differingFields(SETTINGS_MERGE, draft, { ...draft, point_value: '0.3', complete_after_travel: true })).toEqual(
     ['point_value', 'complete_after_travel'],
   )
+})
+
+test('TRIP-8: when a trip may be completed is one choice, and the stricter setting wins', () => {
+  for (const [rule, chosen] of Object.entries(COMPLETION_RULES)) expect(completionRuleOf(chosen)).toBe(rule)
+  expect(completionRuleOf({ complete_before_travel: true, complete_after_travel: true })).toBe('ended')
 })
 
 test('ADMIN-3, CLIENTS-5: another currency and another value of a point are asked together, and nothing else is', () => {

@@ -21,8 +21,25 @@ export const SETTINGS_FIELDS: SettingsField[] = [
   'points_validity_days',
   'point_value',
   'first_password_rule',
+  'complete_before_travel',
   'complete_after_travel',
 ]
+
+/** When clients may complete a trip: one choice, which is two settings. The stricter one wins (TRIP-8). */
+export const COMPLETION_RULES = {
+  first_day: { complete_before_travel: false, complete_after_travel: false },
+  any_day: { complete_before_travel: true, complete_after_travel: false },
+  ended: { complete_before_travel: false, complete_after_travel: true },
+} as const
+
+export type CompletionRule = keyof typeof COMPLETION_RULES
+
+export const completionRuleOf = (
+  draft: Pick<SettingsDraft, 'complete_before_travel' | 'complete_after_travel'>,
+): CompletionRule => {
+  if (draft.complete_after_travel) return 'ended'
+  return draft.complete_before_travel ? 'any_day' : 'first_day'
+}
 
 export const draftOf = ({ version: _, ...settings }: Settings): SettingsDraft => ({
   ...settings,
@@ -40,8 +57,14 @@ export const settingsPayload = (draft: SettingsDraft) => ({
   point_value: typedNumber(draft.point_value) as number,
 })
 
-/** The value of a point is an amount of the currency: one without the other would be worth something else. */
+/**
+ * The value of a point is an amount of the currency: one without the other would be worth something else. When a trip may be
+ * completed is one choice.
+ */
 export const SETTINGS_MERGE: MergeRules<SettingsDraft> = {
   saved: settingsPayload,
-  together: () => [['currency', 'point_value']],
+  together: () => [
+    ['currency', 'point_value'],
+    ['complete_before_travel', 'complete_after_travel'],
+  ],
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconBed, IconCheck, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -11,6 +11,7 @@ import classes from './TicketCard.module.css'
 import { TicketStub } from './TicketStub.tsx'
 import { daysOf, nightsOf } from './trip.ts'
 import { TripHeading } from './TripHeading.tsx'
+import { TripKind } from './TripKind.tsx'
 
 type TicketCardProps = {
   ticket: Ticket
@@ -33,10 +34,10 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
   const reasonOf = () => {
     if (ticket.status !== 'confirmed' && ticket.status !== 'completed') return undefined
     if (isCutOff) return t('needsConnection', { ns: 'offline' })
-    return ticket.status === 'confirmed' && !isActive ? t('inactive') : undefined
+    if (ticket.status === 'confirmed' && !isActive) return t('inactive')
+    return ticket.completable_from ? t('completableFrom', { date: format.day(ticket.completable_from) }) : undefined
   }
   const reason = reasonOf()
-  const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
   const range = (weekday: boolean) => days && format.dayRange(days.from, days.to, { today: format.today(), weekday })
 
   // The button that was pressed goes with what it did: whoever stood on it stays on this trip.
@@ -50,8 +51,7 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
       <div className={classes.main}>
         <div className={classes.row}>
           <span className={classes.kind}>
-            <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
-            {t(`type_${ticket.ticket_type}`)}
+            <TripKind ticket={ticket} />
             {(ticket.airline || ticket.flight_number) && (
               <>
                 <span aria-hidden>·</span>

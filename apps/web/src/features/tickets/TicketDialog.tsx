@@ -1,13 +1,15 @@
 import { Button, Modal, Text } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconBed, IconPlane, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useIsCutOff } from '../../lib/cut-off.ts'
 import { AnsweredReview } from '../../ui/AnsweredReview.tsx'
 import { Night } from '../../ui/Night.tsx'
 import classes from './TicketDialog.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TripHeading } from './TripHeading.tsx'
+import { TripKind } from './TripKind.tsx'
 
 const REASON = 'trip-action-reason'
 
@@ -23,6 +25,7 @@ type TicketDialogProps = {
 export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, onFeedback }: TicketDialogProps) {
   const { t } = useTranslation(['tickets', 'offline', 'feedback'])
   const isCutOff = useIsCutOff()
+  const format = useFormat()
   const actions = {
     confirmed: isActive ? { text: t('complete'), onClick: onComplete } : undefined,
     completed: ticket.is_reviewed ? undefined : { text: t('feedback'), onClick: onFeedback },
@@ -30,7 +33,11 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
     cancelled: undefined,
   }
   const action = actions[ticket.status]
-  const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
+  const reasonOf = () => {
+    if (isCutOff) return t('needsConnection', { ns: 'offline' })
+    return ticket.completable_from ? t('completableFrom', { date: format.day(ticket.completable_from) }) : undefined
+  }
+  const reason = reasonOf()
 
   return (
     <Modal
@@ -44,8 +51,7 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
       <Night className={classes.head}>
         <div className={classes.bar}>
           <span className={classes.kind}>
-            <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
-            {t(`type_${ticket.ticket_type}`)}
+            <TripKind ticket={ticket} />
           </span>
           <button type="button" className={classes.close} onClick={onClose}>
             <IconX size={18} aria-hidden />
@@ -70,16 +76,16 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
             className={classes.complete}
             size="md"
             fullWidth
-            disabled={isCutOff}
+            disabled={reason !== undefined}
             onClick={action.onClick}
-            {...(isCutOff && { 'aria-describedby': REASON })}
+            {...(reason && { 'aria-describedby': REASON })}
           >
             {action.text}
           </Button>
         )}
-        {action && isCutOff && (
+        {action && reason && (
           <Text id={REASON} size="xs" c="dimmed" mt={6} ta="center">
-            {t('needsConnection', { ns: 'offline' })}
+            {reason}
           </Text>
         )}
       </div>

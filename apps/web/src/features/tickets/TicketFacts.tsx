@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { TicketStatus } from '../../ui/TicketStatus.tsx'
 import classes from './TicketDialog.module.css'
+import { isPriceOnly } from './trip.ts'
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
 
@@ -20,14 +21,15 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Facts>
-        {ticket.ticket_type === 'flight' ? (
+        {!isPriceOnly(ticket) && ticket.ticket_type === 'flight' && (
           <>
             <Fact label={t('departure')}>{day(ticket.departure_date)}</Fact>
             <Fact label={t('return')}>{day(ticket.return_date)}</Fact>
             <Fact label={t('flightNumber')}>{ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}</Fact>
             <Fact label={t('airline')}>{people(ticket.airline)}</Fact>
           </>
-        ) : (
+        )}
+        {ticket.ticket_type === 'hotel' && (
           <>
             <Fact label={t('checkIn')}>{day(ticket.check_in_date)}</Fact>
             <Fact label={t('checkOut')}>{day(ticket.check_out_date)}</Fact>

@@ -1,13 +1,21 @@
 import type { Ticket } from '@rihla/contract'
 import { IconPlane } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isPriceOnly } from './trip.ts'
 import classes from './TripHeading.module.css'
 
 type TripHeadingProps = { ticket: Ticket; level: 'h2' | 'h3'; withLabels?: boolean }
 
-/** The route of a flight, or the hotel and its city. */
+/** The route of a flight, or the hotel and its city; a booking of which nothing but the price is known says so. */
 export function TripHeading({ ticket, level: Heading, withLabels = false }: TripHeadingProps) {
   const { t } = useTranslation('tickets')
+
+  if (isPriceOnly(ticket))
+    return (
+      <Heading className={classes.stay}>
+        <span className={classes.city}>{t('opening')}</span>
+      </Heading>
+    )
 
   if (ticket.ticket_type === 'hotel')
     return (

@@ -1,8 +1,8 @@
 import type { Ticket } from '@rihla/contract'
-import { IconBed, IconPlane } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Ltr } from '../../ui/Ltr.tsx'
 import { daysOf, nameOf } from './trip.ts'
+import { TripIcon } from './TripKind.tsx'
 import classes from './TripLine.module.css'
 
 /** Which trip a question is about, on a sunken line. */
@@ -10,11 +10,10 @@ export function TripLine({ ticket }: { ticket: Ticket }) {
   const format = useFormat()
   const days = daysOf(ticket)
   const carrier = ticket.airline ?? ticket.hotel_city
-  const TypeIcon = ticket.ticket_type === 'flight' ? IconPlane : IconBed
 
   return (
     <div className={classes.line}>
-      <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
+      <TripIcon ticket={ticket} />
       <div>
         <p className={classes.name}>{nameOf(ticket)}</p>
         <p className={classes.facts}>

@@ -11,6 +11,10 @@ export const daysOf = (ticket: Ticket): { from: string; to: string | null } | un
   return from === null ? undefined : { from, to }
 }
 
+/** A booking of which only the price was entered: there is no route and no hotel to show (RULES-7). */
+export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name }: Ticket): boolean =>
+  is_opening && !departure_city && !arrival_city && !hotel_name
+
 /** The one that is under way or comes next. */
 export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined => {
   const [next] = tickets
