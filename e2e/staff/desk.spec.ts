@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolationsInEitherScheme } from '../accessible.ts'
+import { givenDebt } from '../at-the-desk.ts'
 import { expect, logIn, test } from '../journey.ts'
 import { clientToken } from '../rihla.ts'
 import type { Text } from '../texts.ts'
@@ -41,6 +42,7 @@ test('RULES-5: the desk answers at a glance: good, already used, expired, cancel
   const verdict = page.getByRole('article')
   for (const fact of ['Late check-out', 'Layla Hassan', '+20 100 555 0142', GOOD])
     await expect(verdict).toContainText(fact)
+  await expect(verdict.getByRole('note')).toHaveCount(0)
   expect(await selection(page, text)).toBe('k7qm 3xtp')
   await expectNoViolationsInEitherScheme(page, 'good')
 
@@ -221,4 +223,21 @@ test('RULES-5: a camera that is refused says what helps and leads back to typing
   await dialog.getByRole('button', { name: text('admin-desk:typeInstead') }).click()
   await expect(dialog).toBeHidden()
   await expect(codeField(page, text)).toBeFocused()
+})
+
+test('TRIP-8, RULES-6: a debt is seen before the voucher is used', async ({ page, text, rihla }) => {
+  await givenDebt(rihla.databaseUrl, 'layla@example.com')
+  const [balance] = await rowsOf<{ owed: number }>(
+    rihla.databaseUrl,
+    `select b.owed from point_balance b join client c on c.id = b.client_id where c.email = 'layla@example.com'`,
+  )
+  await enterAsStaff(page, '/admin/desk')
+  await lookUp(page, text, GOOD)
+  const note = page.getByRole('article').getByRole('note')
+  await expect(note).toContainText(String(balance?.owed))
+  await expect(note).toContainText(text('admin-desk:owesLead'))
+  await expectNoViolationsInEitherScheme(page, 'debt')
+  await markUsed(page, text).click()
+  await expect(band(page)).toHaveText(text('admin-desk:doneUsed'))
+  await expect(note).toHaveCount(0)
 })

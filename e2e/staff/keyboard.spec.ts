@@ -134,6 +134,8 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   const rows = requests.locator('tbody tr[role=row]')
   await expect(rows).toHaveCount(2)
   await press(page, rows.first().getByRole('button', { name: text('registration:approve') }))
+  await expect(page.getByRole('dialog').getByLabel(text('registration:ticketPrice'))).toBeFocused()
+  await page.keyboard.press('Enter')
   await said(page, text('registration:approved'))
   await expect(rows).toHaveCount(1)
   await expect(requests).toBeFocused()

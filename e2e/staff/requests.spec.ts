@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { expectLayoutToHold } from '../layout-faults.ts'
+import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -32,20 +33,33 @@ test('REGISTER-2: requests wait with a count; approving sends the letter, declin
   await expect(nadia).toContainText('+100')
   // As narrow as a table gets before it turns into cards.
   await expectLayoutToHold(page, 'requests', [{ width: 1120, text: 100 }])
-  const approve = nadia.getByRole('button', { name: text('registration:approve') })
+  await expect(nadia).toContainText(text('registration:strangersPrice'))
+  await nadia.getByRole('button', { name: text('registration:approve') }).click()
+  const approval = page.getByRole('dialog', { name: text('registration:approveTitle') })
+  await expect(approval.getByRole('note')).toContainText(text('registration:strangersPrice'))
+  const price = approval.getByLabel(text('registration:ticketPrice'))
+  await expect(price).toBeFocused()
+  await expect(price).toHaveValue('12000')
+  const approve = approval.getByRole('button', { name: text('registration:approveAtPrice') })
+  await price.fill('much')
+  await approve.click()
+  await expect(price).toHaveAccessibleDescription(new RegExp(text('fields:not_number')))
+  await price.fill('6000')
   await page.route(/\/approve\/$/, (route) => route.abort(), { times: 1 })
   await approve.click()
-  await expect(page.getByRole('alert')).toHaveText(text('registration:approveFailed'))
-  // Twice on this very button: the row below moves up into its place.
-  await approve.evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
+  await expect(approval.getByRole('alert')).toHaveText(text('registration:approveFailed'))
+  await approve.dblclick()
   await expect(page.getByRole('status').filter({ hasText: text('registration:approved') })).toContainText('Nadia Fouad')
+  await expect(approval).toBeHidden()
   await expect(nadia).toHaveCount(0)
   await expect(count(text('staff:menu'))).toHaveText('3')
   await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
   expect(inbox.letters[0]?.to?.[0]?.address).toBe('nadia@new.example')
+  const [opening] = await rowsOf<{ price: string }>(
+    rihla.databaseUrl,
+    `select t.price from ticket t join client c on c.id = t.client_id where c.email = 'nadia@new.example'`,
+  )
+  expect(Number(opening?.price)).toBe(6000)
 
   const salma = rowOf(page, 'Salma Nabil')
   await salma.getByRole('button', { name: text('registration:decline') }).press('Enter')

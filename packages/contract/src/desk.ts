@@ -15,6 +15,8 @@ const deskVoucher = voucher.extend({
   days_left: z.int(),
   /** Without a name once the person was erased (RULES-9). */
   client: z.object({ id, full_name: z.string().nullable(), mobile_number: z.string().nullable() }),
+  /** What the client owes now, so that the desk knows before the voucher is used (RULES-6). */
+  points_owed: points,
   used_by: staffMember.nullable(),
   supplier_confirmation: z.string().nullable(),
   cancelled_at: moment.nullable(),
@@ -43,6 +45,7 @@ const exampleDeskVoucher = {
   description: 'One visit to a partner lounge.',
   days_left: 364,
   client: { id: 10_001, full_name: 'Layla Hassan', mobile_number: '+201005550142' },
+  points_owed: 0,
   used_by: null,
   supplier_confirmation: null,
   cancelled_at: null,

@@ -6,6 +6,7 @@ const registrationRequest = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** As the visitor typed it: nobody has checked it until the request is approved. */
   ticket_price: money,
   /** What the opening ticket would earn. */
   points,
@@ -68,11 +69,14 @@ export const registrationApi = {
     config: {
       ...decision,
       problems: ['request_not_found', 'request_decided', 'email_taken'],
-      example: { params: salmaInPath, answer: { client_id: 10_512 } },
+      example: { params: salmaInPath, body: { ticket_price: 12_500 }, answer: { client_id: 10_512 } },
     },
     schema: {
-      summary: 'Approve a request: the client is created and gets an email to choose a password',
+      summary:
+        'Approve a request at the price the staff have confirmed: the client is created and gets an email to choose a password',
       params: idInPath,
+      /** Without a price the one that the visitor typed is confirmed. */
+      body: z.strictObject({ ticket_price: price.optional() }).nullish(),
       response: { 200: z.object({ client_id: id }) },
     },
   }),

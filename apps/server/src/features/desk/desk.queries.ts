@@ -45,6 +45,7 @@ const DESK_VOUCHER = voucherAnswer('v', {
   description: 'r.description',
   days_left: 'v.valid_until - agency_today()',
   client: `json_build_object('id', c.id, 'full_name', c.full_name, 'mobile_number', c.whatsapp)`,
+  points_owed: `coalesce((select b.owed from point_balance b where b.client_id = v.client_id), 0)`,
   used_by: staffAnswer('v.used_by'),
   supplier_confirmation: 'v.supplier_confirmation',
   cancelled_at: 'v.cancelled_at',

@@ -13,12 +13,21 @@ const openRequest = async (trx: Trx, id: number) => {
   return request
 }
 
-export const approveRequest = async (trx: Trx, parts: RegistrationParts, request: FastifyRequest, id: number) => {
-  const { ticket_price: price, ...person } = await openRequest(trx, id)
+/** The visitor's price counts only once somebody of the staff has confirmed or corrected it; the audit log says which. */
+export const approveRequest = async (
+  trx: Trx,
+  parts: RegistrationParts,
+  request: FastifyRequest,
+  id: number,
+  confirmedPrice?: number,
+) => {
+  const { ticket_price: typedPrice, ...person } = await openRequest(trx, id)
+  const price = confirmedPrice ?? typedPrice
   const clientId = await registerClient(trx, parts, { ...person, price })
   if (clientId === undefined) throw new Problem('email_taken')
   await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
-  await writeAudit(trx, request, { action: 'approve', subject: 'registration_request', subject_id: id })
+  const fields = [price === typedPrice ? 'price_confirmed' : 'price_corrected']
+  await writeAudit(trx, request, { action: 'approve', subject: 'registration_request', subject_id: id, fields })
   return { client_id: clientId }
 }
 

@@ -14,7 +14,8 @@ export const registrationRoutes: Routes = async (app, parts) => {
 
   app.route({
     ...registrationApi.approve,
-    handler: (request) => once(db, request, (trx) => approveRequest(trx, parts, request, request.params.id)),
+    handler: (request) =>
+      once(db, request, (trx) => approveRequest(trx, parts, request, request.params.id, request.body?.ticket_price)),
   })
 
   app.route({

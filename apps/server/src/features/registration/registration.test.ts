@@ -27,8 +27,11 @@ const register = (form: object, token?: string, headers: Record<string, string> 
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
   })
 
-const asStaff = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
-  api.app.inject({ method, url, headers: { authorization: `Bearer ${staff.token}`, ...headers } })
+const asStaff = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
+  api.app.inject({
+    ...{ method, url, headers: { authorization: `Bearer ${staff.token}`, ...headers } },
+    ...(payload && { payload }),
+  })
 
 const requests = async (query = '') => (await asStaff('GET', `/api/admin/requests/${query}`)).json()
 const decide = (id: number, decision: 'approve' | 'decline', headers?: Record<string, string>) =>
@@ -161,6 +164,29 @@ test('REGISTER-2: an approved request is a client with an opening ticket and a l
   expect(await lettersTo(client?.id ?? 0)).toEqual([{ mail: 'set_password', client_id: client?.id, language: 'tr' }])
   expect(await auditOf('registration_request', id)).toEqual([{ action: 'approve', staff_id: staff.id }])
   expect((await requests()).data.map((request: { id: number }) => request.id)).not.toContain(id)
+})
+
+test('TRIP-8: the price of the public form is confirmed or corrected by whoever approves it, and the audit says which', async () => {
+  const approve = (id: number, payload: object) => asStaff('POST', `/api/admin/requests/${id}/approve/`, {}, payload)
+  const fieldsOf = async (id: number) =>
+    (
+      await api.db
+        .selectFrom('audit_entry')
+        .select('fields')
+        .where('subject', '=', 'registration_request')
+        .where('subject_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).fields
+
+  const [same, corrected] = [await aRequest(), await aRequest(aForm({ ticketPrice: 9_000_000 }))]
+  const refused = await approve(corrected, { ticket_price: -1 })
+  expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['ticket_price']])
+
+  expect((await approve(same, { ticket_price: 12_000 })).statusCode).toBe(200)
+  expect(await fieldsOf(same)).toEqual(['price_confirmed'])
+  const { client_id } = (await approve(corrected, { ticket_price: 9000 })).json()
+  expect(await openingTicketsOf(client_id)).toMatchObject([{ price: 9000, points: 50 }])
+  expect(await fieldsOf(corrected)).toEqual(['price_corrected'])
 })
 
 test('REGISTER-2: a declined request creates nothing', async () => {

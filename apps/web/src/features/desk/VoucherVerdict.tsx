@@ -1,9 +1,12 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
 import { clientAddress } from '../../lib/client-address.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { RewardMedal } from '../../ui/RewardMedal.tsx'
 import { Decision } from './Decision.tsx'
 import classes from './Verdict.module.css'
@@ -22,7 +25,9 @@ const LEADS = { used: 'usedLead', expired: 'expiredLead', cancelled: 'cancelledL
 
 export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: VoucherVerdictProps) {
   const { t } = useTranslation('admin-desk')
+  const format = useFormat()
   const [decided, setDecided] = useState<Decided>()
+  const { points_owed: owed } = voucher
   const verdict = verdictOf(voucher, decided)
   const isOver = verdict === 'used' || verdict === 'expired' || verdict === 'cancelled'
 
@@ -42,6 +47,11 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: Vouch
           </div>
         </div>
         <VoucherFacts voucher={voucher} />
+        {verdict === 'good' && owed > 0 && (
+          <Notice icon={IconAlertTriangle} title={t('owes', { count: owed, amount: format.number(owed) })}>
+            {t('owesLead')}
+          </Notice>
+        )}
         {verdict === 'good' ? (
           <Decision
             voucher={voucher}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useDecideRequest } from './use-decide-request.ts'
+import { useDeclineRequest } from './use-decide-request.ts'
 
 type DeclineDialogProps = {
   request: RegistrationRequest
@@ -15,7 +15,7 @@ type DeclineDialogProps = {
 
 export function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogProps) {
   const { t } = useTranslation('registration')
-  const refusal = useDecideRequest('decline')
+  const refusal = useDeclineRequest()
 
   const decline = () =>
     refusal.mutate(request.id, {

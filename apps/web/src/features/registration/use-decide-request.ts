@@ -1,17 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { typedNumber } from '../../lib/typed-number.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
 
-type Decision = 'approve' | 'decline'
-
 /** REGISTER-2 */
-export const useDecideRequest = (decision: Decision) => {
+export const useDeclineRequest = () => {
   const keyFor = useDecisionKey()
   return useMutation({
-    mutationFn: (id: number): Promise<object> =>
-      call(`POST /api/admin/requests/:id/${decision}/`, {
+    mutationFn: (id: number) =>
+      call('POST /api/admin/requests/:id/decline/', { params: { id: String(id) }, idempotencyKey: keyFor({ id }) }),
+  })
+}
+
+/** TRIP-8: at the price that the staff have confirmed. What is no number goes as it was typed: the server says so. */
+export const useApproveRequest = (id: number) => {
+  const keyFor = useDecisionKey()
+  return useMutation({
+    mutationFn: (price: string) => {
+      const body = { ticket_price: typedNumber(price) as number }
+      return call('POST /api/admin/requests/:id/approve/', {
         params: { id: String(id) },
-        idempotencyKey: keyFor({ id }),
-      }),
+        body,
+        idempotencyKey: keyFor({ id, ...body }),
+      })
+    },
   })
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useMoney } from '../../lib/use-money.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { Column } from '../../ui/CardTable.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
 import classes from './RequestList.module.css'
@@ -14,11 +13,9 @@ import classes from './RequestList.module.css'
 type RequestActs = {
   approve: (request: RegistrationRequest) => void
   decline: (request: RegistrationRequest) => void
-  /** The one that is being approved. */
-  approving: number | undefined
 }
 
-export const useRequestColumns = ({ approve, decline, approving }: RequestActs): Column<RegistrationRequest>[] => {
+export const useRequestColumns = ({ approve, decline }: RequestActs): Column<RegistrationRequest>[] => {
   const { t } = useTranslation('registration')
   const format = useFormat()
   const money = useMoney()
@@ -37,6 +34,13 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
     </>
   )
 
+  const priceOf = ({ ticket_price }: RegistrationRequest) => (
+    <>
+      {money(ticket_price)}
+      <span className={classes.unconfirmed}>{t('strangersPrice')}</span>
+    </>
+  )
+
   const actionsFor = (request: RegistrationRequest) => {
     const name = isolated(request.name)
     return (
@@ -52,23 +56,21 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
             {t('openClient')}
           </Button>
         ) : (
-          <BusyButton
+          <Button
             variant="light"
             px="sm"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('approveOf', { name })}
-            isBusy={approving === request.id}
             onClick={() => approve(request)}
           >
             {t('approve')}
-          </BusyButton>
+          </Button>
         )}
         <Button
           variant="subtle"
           px="sm"
           color="carnelian"
           aria-label={t('declineOf', { name })}
-          disabled={approving === request.id}
           onClick={() => decline(request)}
         >
           {t('decline')}
@@ -80,7 +82,7 @@ export const useRequestColumns = ({ approve, decline, approving }: RequestActs):
   return [
     { key: 'name', label: t('name'), kind: 'title', cell: nameOf },
     { key: 'email', label: t('email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
-    { key: 'price', label: t('ticketPrice'), atEnd: true, cell: ({ ticket_price }) => money(ticket_price) },
+    { key: 'price', label: t('ticketPrice'), atEnd: true, cell: priceOf },
     { key: 'points', label: t('wouldEarn'), atEnd: true, cell: ({ points }) => <Ltr>{format.signed(points)}</Ltr> },
     { key: 'received', label: t('received'), cell: (request) => format.arrival(request.created_at) },
     { key: 'actions', label: t('actions', { ns: 'staff' }), kind: 'actions', atEnd: true, cell: actionsFor },
