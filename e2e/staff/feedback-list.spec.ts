@@ -28,7 +28,7 @@ test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, 
     'select count(distinct reviewer_id)::int as people, count(*)::int as reviews from feedback',
   )
   const counts = (clients: number, reviews: number) =>
-    text('reviews:counts', { clients: counted('clients', clients), reviews: counted('reviewsOfOne', reviews) })
+    text('reviews:counts', { people: counted('people', clients), reviews: counted('reviewsOfOne', reviews) })
   await expect(page.getByText(counts(all[0]?.people ?? 0, all[0]?.reviews ?? 0))).toBeVisible()
 
   // Letters with and without their marks are the same; the newest match stands for the person.
@@ -201,20 +201,6 @@ test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and ev
     if (answer === 'lost') return route.abort()
     return answer === 'real' ? route.continue() : route.fulfill(answer)
   })
-  const opened = context.waitForEvent('page')
-  const refreshed = page.waitForResponse(/\/api\/admin\/feedback\/\??$/)
-  await activate.dblclick()
-  const chat = await opened
-  await chat.waitForURL(/^https:\/\/wa\.me\/20/)
-  await refreshed
-  expect(calls).toBe(1)
-  const [client] = await rowsOf<{ active: boolean }>(
-    rihla.databaseUrl,
-    `select activated_at is not null as active from client where id = ${omar}`,
-  )
-  expect(client?.active).toBe(true)
-  await chat.close()
-
   answer = { json: { redirect_url: '/admin/feedback?rating=5' } }
   const relative = context.waitForEvent('page')
   await activate.click()
@@ -246,6 +232,25 @@ test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and ev
     await Promise.all([page.waitForResponse(/\/api\/client\/activate\//), activate.press('Enter')])
     await expect.poll(() => context.pages().length).toBe(1)
   }
+
+  answer = 'real'
+  calls = 0
+  const opened = context.waitForEvent('page')
+  const refreshed = page.waitForResponse(/\/api\/admin\/feedback\/\??$/)
+  await activate.dblclick()
+  const chat = await opened
+  await chat.waitForURL(/^https:\/\/wa\.me\/20/)
+  await refreshed
+  expect(calls).toBe(1)
+  const [client] = await rowsOf<{ active: boolean }>(
+    rihla.databaseUrl,
+    `select activated_at is not null as active from client where id = ${omar}`,
+  )
+  expect(client?.active).toBe(true)
+  await chat.close()
+  // Omar is told once: from now on there is nothing to activate, and the button says why.
+  const alreadyActive = rowOf(page, name).getByRole('button', { name: text('reviews:alreadyActive') })
+  await expect(alreadyActive).toHaveAttribute('aria-disabled', 'true')
 
   const withoutClient = rows(page).getByRole('button', { name: text('reviews:noClient') })
   await expect(withoutClient.first()).toHaveAttribute('aria-disabled', 'true')

@@ -31,6 +31,8 @@ const reply = z.object({
 export const adminReview = review.extend({
   reviewer_id: id,
   client_id: id.nullable(),
+  /** Whether that client's account is active; null without one. */
+  client_is_active: z.boolean().nullable(),
   /** The code last sent to that person, by whom and when (DASH-9). */
   promo_code: z.string().nullable(),
   /** Has said no to offers by WhatsApp, here or as the client with this number: no promo is sent (ADMIN-5). */
@@ -114,6 +116,7 @@ export const laylasAdminReview = {
   ...laylasReview,
   reviewer_id: 31_502,
   client_id: 10_482,
+  client_is_active: true,
   promo_code: null,
   promo_sent: null,
   opted_out: false,

@@ -65,7 +65,11 @@ function Feedback() {
     const gained = answer.activated && answer.points > 0 ? `${t('newBalance', balance)} ` : ''
     return (
       <FeedbackCard>
-        <Thanks title={answer.activated ? t('activated') : t('thanks')} lead={gained + t('profileSoon')}>
+        <Thanks
+          title={answer.activated ? t('activated') : t('thanks')}
+          lead={gained + t('profileSoon')}
+          rating={answer.data.rating}
+        >
           <Button component={Link} to="/profile" replace variant="light" size="md">
             {t('toProfile')}
           </Button>

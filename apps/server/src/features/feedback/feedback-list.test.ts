@@ -49,6 +49,7 @@ test('API-14: a row has the fields of the newest review under the names of the s
         opted_out: false,
         reply: null,
         client_id: client.id,
+        client_is_active: true,
         ticket: null,
         reviews: 2,
       },
@@ -56,6 +57,17 @@ test('API-14: a row has the fields of the newest review under the names of the s
     next_cursor: null,
     total: 1,
   })
+})
+
+test('DASH-9: a row says whether its client is active; an anonymous one has no client', async () => {
+  const waiting = await givenClient(api.db, { active: false })
+  await givenReview(api.db, { name: 'Omar', client_id: waiting.id })
+  await givenReview(api.db, { name: 'Nobody' })
+  const { data } = await list()
+  expect(data.map(({ client_id, client_is_active }) => [client_id, client_is_active])).toEqual([
+    [null, null],
+    [waiting.id, false],
+  ])
 })
 
 test('DASH-8: people without a number are never merged, and without a name they are anonymous', async () => {

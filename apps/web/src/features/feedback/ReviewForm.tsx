@@ -16,7 +16,11 @@ export function ReviewForm({ onAnother }: { onAnother: () => void }) {
 
   if (review.isSuccess)
     return (
-      <Thanks title={t('thanks')} lead={hasMobile ? t('thanksLeadMobile') : t('thanksLead')}>
+      <Thanks
+        title={t('thanks')}
+        lead={hasMobile ? t('thanksLeadMobile') : t('thanksLead')}
+        rating={review.data.data.rating}
+      >
         <Button component={Link} to="/" variant="light" size="md">
           {t('signIn')}
         </Button>

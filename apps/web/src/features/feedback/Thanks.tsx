@@ -3,8 +3,16 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Thanks.module.css'
 
+type ThanksProps = {
+  title: string
+  lead: string
+  /** The stars that were given. */
+  rating: number
+  children: ReactNode
+}
+
 /** Takes the form's place, and its focus, so that it is read out. */
-export function Thanks({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function Thanks({ title, lead, rating, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -12,7 +20,7 @@ export function Thanks({ title, lead, children }: { title: string; lead: string;
     <div className={classes.thanks}>
       <div className={classes.stars} aria-hidden>
         {[1, 2, 3, 4, 5].map((star) => (
-          <IconStarFilled key={star} size={26} />
+          <IconStarFilled key={star} size={26} data-empty={star > rating || undefined} />
         ))}
       </div>
       <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>

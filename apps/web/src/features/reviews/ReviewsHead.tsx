@@ -10,7 +10,8 @@ import type { ShownCounts } from './shown-counts.ts'
 import { useExport } from './use-export.ts'
 import type { Reviews } from './use-reviews.ts'
 
-const CLIENTS = { exact: 'clients', over: 'clientsOver', newest: 'clientsNewest' } as const
+/** Everyone who wrote, with an account or without. */
+const PEOPLE = { exact: 'people', over: 'peopleOver', newest: 'peopleNewest' } as const
 
 type ReviewsHeadProps = { counts: ShownCounts | undefined; mark: ReactNode; query: Reviews['query'] }
 
@@ -19,11 +20,11 @@ export function ReviewsHead({ counts, mark, query }: ReviewsHeadProps) {
   const format = useFormat()
   const file = useExport(query)
 
-  const counted = (key: 'reviewsOfOne' | (typeof CLIENTS)[keyof typeof CLIENTS], count: number) =>
+  const counted = (key: 'reviewsOfOne' | (typeof PEOPLE)[keyof typeof PEOPLE], count: number) =>
     t(key, { count, amount: format.number(count) })
-  const clients = counts && counted(CLIENTS[counts.kind], counts.clients)
+  const people = counts && counted(PEOPLE[counts.kind], counts.people)
   const shown =
-    counts?.reviews === undefined ? clients : t('counts', { clients, reviews: counted('reviewsOfOne', counts.reviews) })
+    counts?.reviews === undefined ? people : t('counts', { people, reviews: counted('reviewsOfOne', counts.reviews) })
 
   return (
     <>

@@ -5,7 +5,7 @@ const rows = [{ reviews: 3 }, { reviews: 1 }, { reviews: 2 }]
 
 test('DASH-8: when all rows are there, they are counted themselves', () => {
   expect(shownCounts({ rows, total: null, hasMore: false, isFiltered: true })).toEqual({
-    clients: 3,
+    people: 3,
     kind: 'exact',
     reviews: 6,
   })
@@ -13,7 +13,7 @@ test('DASH-8: when all rows are there, they are counted themselves', () => {
 
 test('DASH-8: with more pages the server counts the people, and the figures the reviews of all', () => {
   expect(shownCounts({ rows, total: 640, hasMore: true, isFiltered: false, allReviews: 900 })).toEqual({
-    clients: 640,
+    people: 640,
     kind: 'exact',
     reviews: 900,
   })
@@ -22,11 +22,11 @@ test('DASH-8: with more pages the server counts the people, and the figures the 
 
 test('API-11: what the server does not count is not made up', () => {
   expect(shownCounts({ rows, total: null, hasMore: true, isFiltered: false })).toMatchObject({
-    clients: 10_000,
+    people: 10_000,
     kind: 'over',
   })
   expect(shownCounts({ rows, total: null, hasMore: true, isFiltered: true })).toMatchObject({
-    clients: 3,
+    people: 3,
     kind: 'newest',
   })
 })

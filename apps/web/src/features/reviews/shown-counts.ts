@@ -9,7 +9,7 @@ type Shown = {
 }
 
 export type ShownCounts = {
-  clients: number
+  people: number
   /** exact; over: there are more than so many; newest: so many are shown, and how many more is unknown. */
   kind: 'exact' | 'over' | 'newest'
   reviews: number | undefined
@@ -19,9 +19,9 @@ export type ShownCounts = {
 const COUNTED = 10_000
 
 export const shownCounts = ({ rows, total, hasMore, isFiltered, allReviews }: Shown): ShownCounts => {
-  if (!hasMore) return { clients: rows.length, kind: 'exact', reviews: rows.reduce((sum, row) => sum + row.reviews, 0) }
+  if (!hasMore) return { people: rows.length, kind: 'exact', reviews: rows.reduce((sum, row) => sum + row.reviews, 0) }
   const reviews = isFiltered ? undefined : allReviews
-  if (total !== null) return { clients: total, kind: 'exact', reviews }
+  if (total !== null) return { people: total, kind: 'exact', reviews }
   // A search is also left uncounted when it would be slow, whatever it would find.
-  return isFiltered ? { clients: rows.length, kind: 'newest', reviews } : { clients: COUNTED, kind: 'over', reviews }
+  return isFiltered ? { people: rows.length, kind: 'newest', reviews } : { people: COUNTED, kind: 'over', reviews }
 }

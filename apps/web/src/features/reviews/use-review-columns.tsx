@@ -75,7 +75,7 @@ export const useReviewColumns = (
               blockedBy={row.client_id === null ? t('noClient') : undefined}
               onClick={() => onOpenReviews(row)}
             />
-            <ActivateButton name={row.name} clientId={row.client_id} />
+            <ActivateButton name={row.name} clientId={row.client_id} isActive={row.client_is_active} />
           </div>
           <PromoSent row={row} />
         </>
