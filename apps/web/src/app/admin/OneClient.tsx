@@ -85,7 +85,9 @@ export function OneClient({ client }: { client: ClientPage }) {
           <ClientPanel client={client} ticketForm={ticketForm} onAdjust={() => adjustment.open(client)} />
         </div>
         <aside className={classes.side} aria-label={t('about')}>
-          <LoyaltyCard card={{ ...client, isWaiting: false, pendingTrips: client.pending_trips }} />
+          <LoyaltyCard
+            card={{ ...client, isWaiting: false, waitingForFeedback: 0, pendingTrips: client.pending_trips }}
+          />
           <PassportNote client={client} />
           <IdentityCard client={client} />
           <ContactCard client={client} />

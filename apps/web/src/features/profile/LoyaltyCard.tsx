@@ -7,11 +7,12 @@ import { StarGlyph } from '../../ui/StarGlyph.tsx'
 import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
 import { PointsLine } from './PointsLine.tsx'
+import { WaitingPoints } from './WaitingPoints.tsx'
 
 export function LoyaltyCard({ card }: { card: CardFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const { points, points_earned: earned } = card
+  const { points, points_earned: earned, waitingForFeedback: waiting } = card
   const next = nextTierAfter(earned)
   const percent = tierProgress(earned)
   const missing = next ? next.min_points - earned : 0
@@ -25,10 +26,14 @@ export function LoyaltyCard({ card }: { card: CardFacts }) {
           {t(`tier_${card.tier}`)}
         </span>
       </div>
-      <p className={classes.points}>
-        <span className={classes.number}>{format.number(points)}</span>{' '}
-        {t('pointsUnit', { ns: 'common', count: points })}
-      </p>
+      {waiting > 0 ? (
+        <WaitingPoints points={points} waiting={waiting} />
+      ) : (
+        <p className={classes.points}>
+          <span className={classes.number}>{format.number(points)}</span>{' '}
+          {t('pointsUnit', { ns: 'common', count: points })}
+        </p>
+      )}
       <PointsLine card={card} />
       <p className={classes.name}>
         <bdi>{card.full_name}</bdi>

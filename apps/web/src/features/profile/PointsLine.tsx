@@ -14,6 +14,7 @@ export function PointsLine({ card }: { card: CardFacts }) {
   const line = () => {
     if (owed > 0) return t('owed', amountOf(owed))
     if (card.isWaiting) return t('waiting')
+    if (card.waitingForFeedback > 0) return undefined
     if (pending > 0) return trips > 1 ? t('pendingTrips', amountOf(pending)) : t('pendingTrip', amountOf(pending))
     return undefined
   }

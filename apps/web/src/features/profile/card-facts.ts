@@ -1,5 +1,5 @@
 import type { Profile } from '@rihla/contract'
-import { shownPoints } from './shown-points.ts'
+import { shownPoints } from '../../lib/shown-points.ts'
 
 /** All that the loyalty card says; it can be kept without the trips some of it is counted from. */
 export const cardFacts = (profile: Profile) => ({

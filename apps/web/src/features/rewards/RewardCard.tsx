@@ -3,6 +3,7 @@ import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIsCutOff } from '../../lib/cut-off.ts'
+import { shownPoints } from '../../lib/shown-points.ts'
 import { RewardTile } from '../../ui/RewardTile.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import classes from './RewardCard.module.css'
@@ -14,8 +15,10 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const { t } = useTranslation(['rewards', 'offline'])
   const isCutOff = useIsCutOff()
   const format = useFormat()
-  const block = redeemBlock(reward, profile)
-  const missing = reward.cost_points - profile.points
+  const shown = shownPoints(profile)
+  const reachable = shown.points + shown.waitingForFeedback
+  const block = redeemBlock(reward, { ...profile, reachable })
+  const missing = reward.cost_points - reachable
   const reasonOf = () => {
     if (isCutOff) return t('needsConnection', { ns: 'offline' })
     if (block === 'short') return t('toGo', { count: missing, amount: format.number(missing) })
@@ -51,7 +54,7 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           aria-describedby={reason && reasonId}
           onClick={onRedeem}
         >
-          {block === 'short' ? t('insufficient') : t('redeem')}
+          {block !== 'owed' && profile.points < reward.cost_points ? t('insufficient') : t('redeem')}
         </Button>
       </div>
     </RewardTile>

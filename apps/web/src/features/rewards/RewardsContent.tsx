@@ -21,7 +21,8 @@ export function RewardsContent({ profile }: { profile: Profile | Kept }) {
   const all = useAllVouchers(profile)
   const view = useVoucherView(all.vouchers)
   const whole = 'available_rewards' in profile ? profile : undefined
-  const count = whole?.available_rewards.filter((reward) => !redeemBlock(reward, whole)).length ?? 0
+  const count =
+    whole?.available_rewards.filter((reward) => !redeemBlock(reward, { ...whole, reachable: whole.points })).length ?? 0
 
   return (
     <div className={classes.content}>
