@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { givenFirstPassword, givenSetPasswordLink } from './at-the-desk.ts'
-import { expect, logIn, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import type { Text } from './texts.ts'
 
 const LAYLA = 'layla@example.com'
@@ -77,7 +77,6 @@ test('APP-7, CHAT-3, REVIEW-1: a set-password link and a review through a bad ne
     field: choice,
     ...said(text),
   })
-  await logIn(page, text, LAYLA, NEW_PASSWORD)
   await expect(page).toHaveURL(/\/profile$/)
 
   await page.goto(`${rihla.url}/review`)

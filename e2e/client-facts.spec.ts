@@ -47,6 +47,36 @@ test('APP-1: every address of a client, and the login for any other', async ({ p
   }
 })
 
+test('LOGIN-2: the login leads people without an account to the registration and to the public review', async ({
+  page,
+  text,
+}) => {
+  await page.getByRole('link', { name: text('login:register') }).click()
+  await expect(page).toHaveURL(/\/register-user$/)
+  await page.goBack()
+  await page.getByRole('link', { name: text('login:review') }).click()
+  await expect(page).toHaveURL(/\/review$/)
+})
+
+test('PROFILE-12: the new date of a passport goes to the agency by chat, by phone, or nowhere without a number', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await logIn(page, text, 'layla@example.com')
+  const notice = page.getByRole('note').filter({ hasText: text('profile:passportCall') })
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:19000')
+  await setHotline(rihla.databaseUrl, '+201005550199')
+  await page.reload()
+  const chat = page.getByRole('link', { name: text('profile:passportChat') })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/201005550199\?text=.*Layla/)
+  await setHotline(rihla.databaseUrl, null)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect(page.getByRole('note').first()).toBeVisible()
+  await expect(page.getByRole('note').getByRole('link')).toHaveCount(0)
+})
+
 test('LOGIN-2: the hotline can be called from the login, and is hidden while there is none', async ({
   page,
   text,

@@ -91,10 +91,11 @@ test('CHAT-3, API-15: the messages of a set-password link and of a change of pas
     await page.getByRole('button', { name: text('passwords:savePassword') }).click()
   }
   await choose()
-  await said('resetDone')
+  await said('savedAndSignedIn')
   await choose()
   await said('linkTitle', 'saveFailed')
 
+  await page.evaluate(() => localStorage.removeItem('token'))
   await page.getByRole('button', { name: text('passwords:toSignIn') }).click()
   await logIn(page, text, LAYLA, NEW_PASSWORD)
   await said('loggedIn')

@@ -67,9 +67,9 @@ export const MESSAGES = {
     en: 'Choose a password that meets all three rules.',
     ar: 'يرجى اختيار كلمة مرور تستوفي الشروط الثلاثة.',
   },
-  resetDone: {
-    en: 'Your new password is saved. Sign in with it now.',
-    ar: 'تم حفظ كلمة المرور الجديدة. يمكنك تسجيل الدخول بها الآن.',
+  savedAndSignedIn: {
+    en: 'Your password is saved and you are signed in.',
+    ar: 'تم حفظ كلمة المرور وتسجيل دخولك.',
   },
   passwordSaved: {
     en: 'Your new password is saved.',

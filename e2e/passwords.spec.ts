@@ -127,7 +127,7 @@ test('CHAT-3: the first-password step can be left by logging out, and a reload a
   await expect(signInForm(page, text('login:submit'))).toBeVisible()
 })
 
-test('CHAT-3: a set-password link is used by its form, once, and never by being opened', async ({
+test('CHAT-3: a set-password link is used by its form, once, and never by being opened; it signs in', async ({
   page,
   text,
   rihla,
@@ -135,11 +135,20 @@ test('CHAT-3: a set-password link is used by its form, once, and never by being 
   const link = await givenSetPasswordLink(rihla.databaseUrl, LAYLA, rihla.url)
   await page.goto(link)
   await page.goto(link)
-  await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: text('passwords:savePassword') }).click()
-  await expect(page.getByText(text('passwords:resetDone'))).toBeVisible()
-  await logIn(page, text, LAYLA, NEW_PASSWORD)
+  const choice = page.getByLabel(text('passwords:newPassword'), { exact: true })
+  const save = page.getByRole('button', { name: text('passwords:savePassword') })
+  // The browser does not know her national ID, the server does: it was never called strong, and it is known from then on.
+  await choice.fill(NATIONAL_ID)
+  await expect(page.getByRole('status').filter({ hasText: text('passwords:strength1') })).toBeVisible()
+  await save.click()
+  await expect(page.getByText(text('fields:weak_password'))).toBeVisible()
+  await expect(page.locator('li[data-met]')).toHaveCount(2)
+
+  await choice.fill(NEW_PASSWORD)
+  await save.click()
+  await expect(page.getByText(text('passwords:savedAndSignedIn'))).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 
   await page.goto(link)
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('another good one')
@@ -204,4 +213,27 @@ test('LOGIN-4: an inactive account is asked for feedback and led there', async (
   await logIn(page, text, 'omar@example.com')
   await expect(page.getByText(text('login:activateNotice'))).toBeVisible()
   await expect(page).toHaveURL(/\/feedback$/)
+})
+
+test('LOGIN-4: a sign-in that does not say whether the account is active stores what the profile says, and no guess', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('isActive'))
+  await page.route('**/api/client/login/', async (route) => {
+    const answer = await route.fetch()
+    const { is_active: _, ...unsaid } = (await answer.json()) as { is_active: boolean }
+    await route.fulfill({ response: answer, json: unsaid })
+  })
+  await page.route('**/api/client/profile/', (route) => route.abort(), { times: 1 })
+  await logIn(page, text, LAYLA)
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(await stored()).toBeNull()
+
+  await page.evaluate(() => ['token', 'isActive', 'userRole'].forEach((key) => localStorage.removeItem(key)))
+  await page.goto(rihla.url)
+  await logIn(page, text, LAYLA)
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(await stored()).toBe('true')
 })

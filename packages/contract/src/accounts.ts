@@ -4,6 +4,8 @@ import { email, newPassword, password } from './fields.ts'
 
 const clientPassword = newPassword(8)
 const done = z.object({})
+const signedIn = z.object({ token: z.string(), is_active: z.boolean() })
+const laylasSession = { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', is_active: true }
 
 export const accountsApi = {
   clientLogin: endpoint({
@@ -14,7 +16,7 @@ export const accountsApi = {
       problems: ['wrong_credentials', 'too_many_requests'],
       example: {
         body: { email: 'layla@example.com', password: 'demo-client-2026', client_id: 'C-10001' },
-        answer: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', is_active: true, must_change_password: false },
+        answer: { ...laylasSession, must_change_password: false },
       },
     },
     schema: {
@@ -25,9 +27,7 @@ export const accountsApi = {
         /** A client ID as people write it; one that does not belong to the email is simply wrong (LOGIN-6). */
         client_id: z.union([z.string().max(40), z.number()]).nullish(),
       }),
-      response: {
-        200: z.object({ token: z.string(), is_active: z.boolean(), must_change_password: z.boolean() }),
-      },
+      response: { 200: signedIn.extend({ must_change_password: z.boolean() }) },
     },
   }),
 
@@ -61,13 +61,13 @@ export const accountsApi = {
       problems: ['wrong_link', 'too_many_requests'],
       example: {
         body: { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', new_password: 'by the blue Nile' },
-        answer: {},
+        answer: laylasSession,
       },
     },
     schema: {
-      summary: 'Choose a password with a one-time link',
+      summary: 'Choose a password with a one-time link, which signs in; every other session of the account ends',
       body: z.strictObject({ token: z.string().max(200), new_password: clientPassword }),
-      response: { 200: done },
+      response: { 200: signedIn },
     },
   }),
 

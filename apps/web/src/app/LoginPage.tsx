@@ -26,9 +26,17 @@ export function LoginPage() {
   const goOn = () => void navigate(placeAfterLogin(state), { replace: true })
 
   /** LOGIN-4: the profile says it when the login did not; when neither does, the profile is where to go. */
+  const activeByProfile = async () => {
+    try {
+      const { is_active } = await call('GET /api/client/profile/')
+      session.keepActive(is_active)
+      return is_active
+    } catch {
+      return true
+    }
+  }
   const enter = async (isActive: boolean | undefined) => {
-    const profile = () => call('GET /api/client/profile/').catch(() => ({ is_active: true }))
-    if (isActive ?? (await profile()).is_active) return goOn()
+    if (isActive ?? (await activeByProfile())) return goOn()
     toast.warning(t('activateNotice'))
     void navigate('/feedback', { replace: true })
   }

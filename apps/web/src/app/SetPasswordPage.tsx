@@ -7,6 +7,7 @@ import { HotlineRow } from '../features/login/HotlineRow.tsx'
 import { SetPasswordForm } from '../features/passwords/SetPasswordForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { session } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
 import { AuthFrame } from '../ui/AuthFrame.tsx'
 
 export default function SetPasswordPage() {
@@ -19,11 +20,13 @@ export default function SetPasswordPage() {
   usePageTitle(isWrongLink ? t('linkTitle') : t('setTitle'))
 
   const toLogin = () => void navigate('/', { replace: true })
-  /** Whoever was logged in here before: the person with the link logs in next. */
-  const startAfresh = () => {
-    session.endClient()
+  /** Whoever was signed in here before: the person with the link is now. */
+  const enter = (answer: { token: string; is_active: boolean }) => {
     queryClient.clear()
-    toLogin()
+    session.startClient(answer.token, answer.is_active)
+    if (answer.is_active) toast.success(t('savedAndSignedIn'))
+    else toast.warning(t('activateNotice', { ns: 'login' }))
+    void navigate(answer.is_active ? '/profile' : '/feedback', { replace: true })
   }
 
   return (
@@ -39,7 +42,7 @@ export default function SetPasswordPage() {
           </Button>
         </div>
       ) : (
-        <SetPasswordForm token={token} onSaved={startAfresh} onWrongLink={() => setIsWrongLink(true)} />
+        <SetPasswordForm token={token} onSignedIn={enter} onWrongLink={() => setIsWrongLink(true)} />
       )}
       <HotlineRow />
     </AuthFrame>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Credentials } from '../features/login/credentials.ts'
 import { HotlineRow } from '../features/login/HotlineRow.tsx'
 import { LoginForm } from '../features/login/LoginForm.tsx'
+import { LoginLinks } from '../features/login/LoginLinks.tsx'
 import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
 import { StaffLink } from '../features/login/StaffLink.tsx'
 import type { LoggedIn } from '../features/login/use-login.ts'
@@ -75,6 +76,7 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
           onLoggedIn={onLoggedIn}
         />
       )}
+      <LoginLinks />
       <HotlineRow />
       <StaffLink />
       <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onReset} />}</Suspense>

@@ -25,15 +25,16 @@ export const session = {
   bearer: () => read('admin_token') ?? read('token'),
 
   /** APP-8: logging in as one role removes the other role's keys. What another person left goes too (APP-4). */
-  startClient: (token: string, isActive: boolean) => {
+  startClient: (token: string, isActive: boolean | undefined) => {
     remove([...ADMIN_KEYS, 'offlineCopy'])
     write('token', token)
     write('userRole', 'client')
-    write('isActive', String(isActive))
+    // An answer that does not say it leaves no flag behind, rather than a no.
+    if (isActive === undefined) remove(['isActive'])
+    else write('isActive', String(isActive))
   },
 
-  /** The first feedback has made the account active. */
-  markActive: () => write('isActive', 'true'),
+  keepActive: (isActive: boolean) => write('isActive', String(isActive)),
 
   endClient: () => remove([...CLIENT_KEYS, 'userRole']),
 

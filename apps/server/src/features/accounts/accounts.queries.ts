@@ -31,10 +31,10 @@ export const updateSignIn = (trx: Trx, client: { id: number; password_hash: stri
     .set({ language, last_sign_in_at: sql`now()` })
     .where('id', '=', client.id)
     .where('password_hash', '=', client.password_hash)
-    .returning('id')
+    .returning(['id', 'is_active'])
     .executeTakeFirst()
 
-export const findPasswordOf = async (db: Database, clientId: number): Promise<string | null> => {
+export const findPasswordOf = async (db: Database | Trx, clientId: number): Promise<string | null> => {
   const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()
   return row?.password_hash ?? null
 }

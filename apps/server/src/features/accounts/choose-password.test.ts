@@ -81,6 +81,17 @@ test('CHAT-3: a one-time link chooses a password once, and a newer link replaces
   expect((await logIn(client.email, 'a good long one')).statusCode).toBe(200)
 })
 
+test('CHAT-3: choosing a password by link signs in on this device and ends every other session', async () => {
+  const client = await givenClient(api.db, { active: false })
+  const link = await api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))
+  const answer = await set(new URL(link).searchParams.get('token') ?? '', 'a good long one')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  const { token, is_active } = answer.json()
+  expect(is_active).toBe(false)
+  expect((await profile(token)).json()).toMatchObject({ id: client.id, is_active: false })
+  expect((await profile(client.token)).statusCode).toBe(401)
+})
+
 test('T20, T25: a password that was changed leaves no older code or link behind', async () => {
   const client = await givenClient(api.db)
   const link = await api.db.transaction().execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))

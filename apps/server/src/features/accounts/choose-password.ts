@@ -5,7 +5,7 @@ import type { NationalIds } from '../../platform/national-id.ts'
 import { findAgencyName } from '../../platform/mail-reader.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
-import type { Visit } from '../../platform/sessions.ts'
+import { startSession, type Visit } from '../../platform/sessions.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import {
   deleteCodesOf,
@@ -13,8 +13,10 @@ import {
   findClientIdentity,
   findPasswordOf,
   updatePassword,
+  updateSignIn,
   useSetPasswordCode,
 } from './accounts.queries.ts'
+import { CLIENT_SESSION } from './log-in.ts'
 
 export type PasswordParts = { db: Database; nationalIds: NationalIds; send: SendJob; language: Language }
 
@@ -68,15 +70,20 @@ export const changePassword = async (
   return {}
 }
 
+/** CHAT-3: choosing a password by link signs in, on this device and no other. */
 export const setPassword = async (
   parts: PasswordParts & Visit,
   { token, new_password }: { token: string; new_password: string },
-) => {
-  await parts.db.transaction().execute(async (trx) => {
+) =>
+  parts.db.transaction().execute(async (trx) => {
     const used = await useSetPasswordCode(trx, hashToken(token))
     if (!used) throw new Problem('wrong_link')
-    parts.note({ account: `client ${used.client_id}` })
-    await replacePassword(trx, parts, used.client_id, new_password, null)
+    const { client_id } = used
+    parts.note({ account: `client ${client_id}` })
+    await replacePassword(trx, parts, client_id, new_password, null)
+    const password_hash = await findPasswordOf(trx, client_id)
+    const signedIn = await updateSignIn(trx, { id: client_id, password_hash }, parts.language)
+    if (!signedIn) throw new Problem('wrong_link')
+    const session = await startSession(trx, { ...CLIENT_SESSION, client_id, user_agent: parts.userAgent })
+    return { token: session, is_active: signedIn.is_active }
   })
-  return {}
-}

@@ -8,7 +8,7 @@ import { startSession, type Visit } from '../../platform/sessions.ts'
 import { findClientForLogin, updateSignIn } from './accounts.queries.ts'
 
 /** LOGIN-8 */
-const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
+export const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
 
 type LoginParts = { db: Database; limits: Limits; language: Language; caller: Caller } & Visit
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }

@@ -13,7 +13,7 @@ export const useLeaveFeedback = (ticketId?: number) => {
       return call('POST /api/feedback/auth/', { body, idempotencyKey: keyFor(body) })
     },
     onSuccess: ({ activated }) => {
-      if (activated) session.markActive()
+      if (activated) session.keepActive(true)
     },
   })
 }

@@ -11,7 +11,7 @@ export const useLogin = () =>
     mutationFn: async (credentials: Credentials): Promise<LoggedIn> => {
       const answer = await call('POST /api/client/login/', { body: credentials })
       const isActive = activeIn(answer)
-      session.startClient(answer.token, isActive ?? false)
+      session.startClient(answer.token, isActive)
       return { isActive, mustChangePassword: answer.must_change_password }
     },
   })

@@ -4,7 +4,7 @@ import { IconDevices } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
 import { focusField } from './focus-field.ts'
@@ -39,7 +39,10 @@ export function ChangePasswordDialog({ profile, opened, onClose }: ChangePasswor
           toast.success(t('saved'))
           onClose()
         },
-        onError: () => toast.error(t('saveFailed')),
+        onError: (error) => {
+          toast.error(t('saveFailed'))
+          if (isAboutField(error, 'new_password')) password.refuse()
+        },
       },
     )
   }

@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusField } from './focus-field.ts'
@@ -47,7 +47,10 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
           toast.success(t('saved'))
           onSaved()
         },
-        onError: () => toast.error(t('saveFailed')),
+        onError: (error) => {
+          toast.error(t('saveFailed'))
+          if (isAboutField(error, 'new_password')) password.refuse()
+        },
       },
     )
   }

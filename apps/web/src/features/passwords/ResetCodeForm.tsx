@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { focusField } from './focus-field.ts'
@@ -46,7 +46,10 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
           toast.success(t('resetDone'))
           onDone()
         },
-        onError: () => toast.error(t('saveFailed')),
+        onError: (error) => {
+          toast.error(t('saveFailed'))
+          if (isAboutField(error, 'new_password')) password.refuse()
+        },
       },
     )
   }

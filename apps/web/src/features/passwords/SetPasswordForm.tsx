@@ -5,19 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { isAboutField, useFieldErrors } from '../../lib/use-field-errors.ts'
 import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import classes from './Passwords.module.css'
 import { useNewPassword } from './use-new-password.ts'
 
-type SetPasswordFormProps = { token: string; onSaved: () => void; onWrongLink: () => void }
+type SignedIn = { token: string; is_active: boolean }
+type SetPasswordFormProps = { token: string; onSignedIn: (answer: SignedIn) => void; onWrongLink: () => void }
 
 const NOTHING_KNOWN: string[] = []
 
 /** CHAT-3: opening the link changes nothing, so a chat's preview does not use it up; sending this form does. */
-export function SetPasswordForm({ token, onSaved, onWrongLink }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, onSignedIn, onWrongLink }: SetPasswordFormProps) {
   const { t } = useTranslation('passwords')
   const password = useNewPassword(NOTHING_KNOWN)
   const set = useMutation({
@@ -31,12 +32,10 @@ export function SetPasswordForm({ token, onSaved, onWrongLink }: SetPasswordForm
     if (set.isPending) return
     if (!password.check()) return focusField(event.currentTarget, 'new_password')
     set.mutate(password.value, {
-      onSuccess: () => {
-        toast.success(t('resetDone'))
-        onSaved()
-      },
+      onSuccess: onSignedIn,
       onError: (error) => {
         toast.error(t('saveFailed'))
+        if (isAboutField(error, 'new_password')) password.refuse()
         if (error instanceof ApiError && error.code === 'wrong_link') onWrongLink()
       },
     })

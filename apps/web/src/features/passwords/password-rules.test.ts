@@ -54,6 +54,11 @@ describe('the three rules under a new password', () => {
   })
 })
 
+test('CHAT-3: a number alone is never called strong: it may be the national ID, which the browser does not know', () => {
+  for (const number of ['29405120100382', '٢٩٤٠٥١٢٠١٠٠٣٨٢', '+20 100 555 0142', '2940-5120-1003-82'])
+    expect(strengthOf(number, [])).toBe(1)
+})
+
 test.each([
   ['', 0],
   ['short', 1],

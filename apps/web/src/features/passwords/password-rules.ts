@@ -23,11 +23,15 @@ const KINDS = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Length first, variety second; a password that holds the person's own name or email is at most fair. */
+/** A number alone may be a phone number or a national ID that the browser does not know. */
+const IS_NUMBER = /^[\d\s+-]+$/
+
+/** Length first, variety second; a number alone is weak, and one that holds the person's own name or email is at most fair. */
 export const strengthOf = (password: string, known: string[], minimum = MINIMUM): Strength => {
   if (password === '') return 0
   if (!meetsAllRules(password, known, minimum)) return 1
   const folded = foldText(password)
+  if (IS_NUMBER.test(folded)) return 1
   const holdsKnown = known.some((part) => part.length >= 4 && folded.includes(foldText(part)))
   const size = charactersOf(password).length + 2 * (KINDS.filter((kind) => kind.test(password)).length - 1)
   if (holdsKnown || size < 14) return 2

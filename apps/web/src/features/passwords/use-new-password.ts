@@ -5,7 +5,9 @@ import { meetsAllRules, MINIMUM, rulesMet, strengthOf } from './password-rules.t
 export const useNewPassword = (known: string[], minimum = MINIMUM) => {
   const [value, setValue] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const isGood = meetsAllRules(value, known, minimum)
+  const [refusedByServer, setRefusedByServer] = useState<string[]>([])
+  const unwanted = [...known, ...refusedByServer]
+  const isGood = meetsAllRules(value, unwanted, minimum)
 
   return {
     value,
@@ -19,8 +21,10 @@ export const useNewPassword = (known: string[], minimum = MINIMUM) => {
       setIsRefused(false)
     },
     minimum,
-    met: rulesMet(value, known, minimum),
-    strength: strengthOf(value, known, minimum),
+    met: rulesMet(value, unwanted, minimum),
+    strength: strengthOf(value, unwanted, minimum),
+    /** The server knows more of the person than the browser, and did not take this one. */
+    refuse: () => setRefusedByServer((before) => [...before, value]),
     isRefused,
     /** Whether it can be sent; says so under the field when it cannot. */
     check: () => {
