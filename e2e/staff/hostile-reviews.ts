@@ -12,6 +12,8 @@ export const HOSTILE_TEXTS = [
   '\n=1+1',
   '＝1＋1',
   '=cmd|"/C calc"!A0',
+  'nice;=HYPERLINK("http://evil.example","click")',
+  'one; "=1+1",=2+2',
   '"; drop table feedback; --',
   'a,b;c|d\te',
   'two\r\nlines and "quotes" ""twice""',

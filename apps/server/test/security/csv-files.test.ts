@@ -40,20 +40,24 @@ const get = async (url: string) => {
   return answer
 }
 
-const STARTS_A_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
+/** As if no quotation mark counted: every cell that a program could make of the file, whatever separator it expects. */
+const ANY_SEPARATOR = /[;,\t\r\n]/
+const COMPUTED = /^[\0\s"]*(?!\+\d[\d ]{6,18}"?$)[=+\-@＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The file as a strict reader has it, by column; what stands bare is a number, and what is quoted starts no formula. */
+/** The file as a strict reader has it, by column; what stands bare is a number, and nowhere does a formula start. */
 const readFile = (file: string): Record<string, string[]> => {
-  const computed: string[] = []
+  const bare: string[] = []
   const rows: string[][] = parse(file, {
     bom: true,
     cast: (cell, { quoting }) => {
-      if (quoting ? STARTS_A_FORMULA.test(cell) : !NUMBER.test(cell)) computed.push(cell)
+      if (!quoting) bare.push(cell)
       return cell
     },
   })
-  expect(computed).toEqual([])
+  expect(bare.filter((cell) => !NUMBER.test(cell))).toEqual([])
+  const cut = file.slice(1).split(ANY_SEPARATOR)
+  expect(cut.filter((cell) => COMPUTED.test(cell) && !NUMBER.test(cell))).toEqual([])
   const [head = [], ...body] = rows
   return Object.fromEntries(head.map((name, column) => [name, body.map((row) => unguarded(row[column] ?? ''))]))
 }

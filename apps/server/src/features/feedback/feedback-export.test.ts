@@ -17,6 +17,7 @@ const HOSTILE = [
   '-2+3',
   '@SUM(A1:A9)',
   '＝1＋1',
+  'nice;=HYPERLINK("http://evil.example")',
   '"; drop table feedback; --',
   'a,b;c\r\nd"e""f',
   '<img src=x onerror=alert(1)>',
@@ -42,7 +43,7 @@ const headers = () => ({ authorization: `Bearer ${staff.token}` })
 const exported = (query: Record<string, string> = {}, more: Record<string, string> = {}) =>
   api.app.inject({ url: '/api/admin/feedback/export/', query, headers: { ...headers(), ...more } })
 
-const neutral = (text: string) => (/^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
+const neutral = (text: string) => text.replace(/(^|[;,])(?= *[=+\-@＝＋－＠])/g, "$1'")
 
 test('DASH-6: the export is feedbacks.csv, newest first, with every hostile value intact', async () => {
   const answer = await exported()
@@ -62,7 +63,7 @@ test('DASH-6: the export is feedbacks.csv, newest first, with every hostile valu
   )
   const first = rows.find((row) => row[3] === neutral(HOSTILE[0] ?? ''))
   expect(first).toEqual(['Anonymous', '', '1', neutral(HOSTILE[0] ?? ''), '2026-01-10 22:30'])
-  expect(rows.find((row) => row[3] === "'+1")?.[1]).toBe("'+201005550142")
+  expect(rows.find((row) => row[3] === "'+1")?.[1]).toBe('+20 100 555 0142')
 })
 
 test('DASH-6: the export holds what the filters show, with the day of the agency', async () => {

@@ -120,6 +120,12 @@ const CSV: string[] = [
     'a\tb',
     'two\r\nlines',
     "'quoted",
+    'a;=1+1',
+    'a; "@SUM(A1)',
+    'a,=1',
+    'a\t+cmd|x',
+    'two\n=lines',
+    ' =1',
   ],
   ...['=HYPERLINK("http://evil.example","x")', '=cmd|"/C calc"!A0', 'a"b"c', '"a","b"', '،', 'x'.repeat(40_000)],
 ]

@@ -15,15 +15,15 @@ test('ADMIN-2: the bad rows are as they were in the file, with what is wrong in 
         { ...fault(4, '', 'Note'), kind: 'note' },
       ],
       bad_rows: [
-        { row: 3, cells: ['', '+20', 'too much'] },
-        { row: 9, cells: ['=1'] },
+        { row: 3, cells: ['', '+201005550101', 'too much'] },
+        { row: 9, cells: ['=1;=2'] },
       ],
     },
     'What is wrong',
   )
   expect(file).toBe(
     '\uFEFF"Name","Phone","What is wrong"\r\n' +
-      `"","'+20","Name: Missing. Check it. Phone: Not a number. Check it."\r\n` +
-      `"'=1","",""\r\n`,
+      `"","+20 100 555 0101","Name: Missing. Check it. Phone: Not a number. Check it."\r\n` +
+      `"'=1;'=2","",""\r\n`,
   )
 })
