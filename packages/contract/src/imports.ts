@@ -29,7 +29,10 @@ const report = z.object({
   /** Rows that say what is here already. */
   unchanged: z.int(),
   bad: z.int(),
+  /** The first 10,000. */
   remarks: z.array(remark),
+  /** How many more there are. */
+  remarks_left_out: z.int(),
   /** What becomes of each row; empty in the answer of a real run. */
   rows: z.array(
     z.object({ row: z.int(), name: z.string(), outcome: z.enum(['created', 'updated', 'unchanged', 'bad']) }),
@@ -52,7 +55,8 @@ const importOf = <const Kind extends 'clients' | 'tickets'>(
       idempotent: true,
       problems: [
         ...(['import_empty', 'import_not_csv', 'import_unreadable', 'import_columns_missing'] as const),
-        ...(['import_too_long', 'body_too_large', 'changed_meanwhile'] as const),
+        ...(['import_too_long', 'import_too_wide', 'import_row_too_long', 'import_too_heavy'] as const),
+        ...(['body_too_large', 'import_busy', 'changed_meanwhile'] as const),
       ],
       example: { query: { dry_run: 'true' }, body: file, answer },
     },
@@ -65,7 +69,10 @@ const importOf = <const Kind extends 'clients' | 'tickets'>(
     },
   })
 
-const checked = { dry_run: true, encoding: 'utf-8', delimiter: 'comma', ignored_columns: [], updated: 0 }
+const checked = {
+  ...{ dry_run: true, encoding: 'utf-8', delimiter: 'comma', ignored_columns: [], updated: 0 },
+  remarks_left_out: 0,
+}
 
 export const importsApi = {
   clients: importOf(

@@ -11,6 +11,9 @@ export const PROBLEMS = {
   import_unreadable: 400,
   import_columns_missing: 400,
   import_too_long: 400,
+  import_too_wide: 400,
+  import_row_too_long: 400,
+  import_too_heavy: 400,
   not_logged_in: 401,
   wrong_credentials: 401,
   second_factor_required: 401,
@@ -61,6 +64,7 @@ export const PROBLEMS = {
   internal_error: 500,
   mail_not_sent: 502,
   unavailable: 503,
+  import_busy: 503,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

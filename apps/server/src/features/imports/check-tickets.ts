@@ -1,8 +1,6 @@
 import { accountName, parseClientId } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
 import { findColumns } from './columns.ts'
-import { listClientsOfTickets, listTicketsByReference } from './imports.queries.ts'
-import { inParts } from './in-parts.ts'
+import type { Lookups } from './lookups.ts'
 import { readTicketRow, referenceIn } from './read-ticket-row.ts'
 import type { Table } from './read-table.ts'
 import { firstSeen, givenCells, type GivenCells, type Remark } from './remarks.ts'
@@ -15,7 +13,7 @@ const nameIn = (text: string | undefined) => {
   return text.includes('@') ? accountName(text) : parseClientId(text)
 }
 
-type People = Awaited<ReturnType<typeof listClientsOfTickets>>
+type People = Awaited<ReturnType<Lookups['clientsOfTickets']>>
 
 const finderAmong = (people: People) => {
   const ids = new Map<unknown, number>(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
@@ -31,23 +29,16 @@ const finderAmong = (people: People) => {
 }
 
 /** What a file of tickets would do. Nothing is written here. */
-export const checkTickets = async (db: Database, table: Table, { isLocked }: { isLocked: boolean }) => {
+export const checkTickets = async (lookups: Lookups, table: Table) => {
   const { places, ignored } = findColumns('tickets', table.header)
-  const given = await inParts(table.rows, ({ cells }) => givenCells(cells, places))
+  const given = table.rows.map(({ cells }) => givenCells(cells, places))
   const names = given.flatMap((cells) => CLIENT_FIELDS.map((field) => nameIn(cells.get(field))))
-  const clientOf = finderAmong(
-    await listClientsOfTickets(
-      db,
-      names.filter((name) => typeof name === 'number'),
-      names.filter((name) => typeof name === 'string'),
-      isLocked,
-    ),
-  )
+  const clientOf = finderAmong(await lookups.clientsOfTickets(names.filter((name) => name !== undefined)))
   const here = new Map(
-    (await listTicketsByReference(db, given.map(referenceIn))).map((ticket) => [ticket.booking_reference, ticket]),
+    (await lookups.ticketsByReference(given.map(referenceIn))).map((ticket) => [ticket.booking_reference, ticket]),
   )
   const seen = firstSeen()
-  const rows = await inParts(table.rows, (row, place) => {
+  const rows = table.rows.map((row, place) => {
     const cells: GivenCells = given[place] ?? new Map()
     const reference = referenceIn(cells)
     const stored = here.get(reference)

@@ -1,6 +1,5 @@
 import { accountName, foldText, shownClientId } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { listClientsByNationalId, listClientsByWhatsapp } from './imports.queries.ts'
+import type { FoundNationalId, Lookups } from './lookups.ts'
 import type { ReadClient } from './read-client-row.ts'
 import { firstSeen, isFault, type Remark } from './remarks.ts'
 
@@ -12,24 +11,22 @@ const numberOf = ({ given, person }: ReadClient) =>
  * Rows that name the same person, in the file or here. An email or a national ID decides; a number is a hint, since
  * families share one (CLIENTS-5).
  */
-export const pointOutDuplicates = async (db: Database, rows: ReadClient[]): Promise<void> => {
+export const pointOutDuplicates = async (
+  lookups: Lookups,
+  rows: ReadClient[],
+  ids: Map<string | null, FoundNationalId>,
+): Promise<void> => {
   const numbers = rows.flatMap((row) => numberOf(row) ?? [])
-  const holdersOfId = Map.groupBy(
-    await listClientsByNationalId(
-      db,
-      rows.flatMap(({ hashes }) => hashes),
-    ),
-    (one) => one.national_id_hash.toString('hex'),
-  )
-  const holdersOfNumber = Map.groupBy(await listClientsByWhatsapp(db, numbers), (one) => one.whatsapp)
+  const holdersOfNumber = Map.groupBy(await lookups.clientsByWhatsapp(numbers), (one) => one.whatsapp)
   const seen = { email: firstSeen(), national_id: firstSeen(), whatsapp: firstSeen() }
 
   const remarkOnId = (read: ReadClient): Remark | undefined => {
-    const ids = read.hashes.map((hash) => hash.toString('hex'))
-    const first = seen.national_id(ids[0], read.row)
+    const found = ids.get(read.person?.national_id ?? null)
+    const first = seen.national_id(found?.id, read.row)
     if (first !== undefined) return { field: 'national_id', code: 'twice', values: { row: first } }
-    const holder = ids.flatMap((id) => holdersOfId.get(id) ?? []).find((one) => one.id !== read.stored?.id)
-    return holder && { field: 'national_id', code: 'id_taken', values: { client: shownClientId(holder.id) } }
+    const holder = found?.holders.find((id) => id !== read.stored?.id)
+    if (holder === undefined) return undefined
+    return { field: 'national_id', code: 'id_taken', values: { client: shownClientId(holder) } }
   }
 
   const remarkOnNumber = (read: ReadClient): Remark | undefined => {

@@ -104,14 +104,22 @@ const WORDS = {
   status: { pending: ['معلقة'], confirmed: ['ok', 'مؤكد'], completed: ['مكتمل'], cancelled: ['canceled', 'ملغي'] },
 }
 
+const meaningsIn = (kind: keyof typeof WORDS): Map<string, string> => {
+  const meanings = new Map<string, string>()
+  for (const [value, others] of Object.entries(WORDS[kind]))
+    for (const word of [value, ...LANGUAGES.map((language) => ticketWord(language, `${kind}_${value}`)), ...others])
+      meanings.set(keyOf(word), meanings.get(keyOf(word)) ?? value)
+  return meanings
+}
+
+const MEANINGS = { type: meaningsIn('type'), status: meaningsIn('status') }
+
 /** Which of the values a cell means, undefined when it is none of them. */
 export const wordFor = <Value extends string>(
   kind: keyof typeof WORDS,
   values: readonly Value[],
   typed: string,
-): Value | undefined =>
-  values.find((value) => {
-    const others: string[] = (WORDS[kind] as Record<string, string[]>)[value] ?? []
-    const labels = LANGUAGES.map((language) => ticketWord(language, `${kind}_${value}`))
-    return [value, ...labels, ...others].some((word) => keyOf(word) === keyOf(typed))
-  })
+): Value | undefined => {
+  const meaning = MEANINGS[kind].get(keyOf(typed))
+  return values.find((value) => value === meaning)
+}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { ImportReport } from '@rihla/contract'
 import { Problem } from '../../platform/problem.ts'
 
@@ -24,15 +25,23 @@ const utf16WithoutMark = (bytes: Buffer): Encoding | undefined => {
   return even > 0 && odd === 0 ? 'utf-16be' : undefined
 }
 
+const REPLACEMENT = 0xfffd
+
 /**
  * What is not UTF-8 was saved by Excel in Arabic under Windows; that code page has the French letters as well. A file
  * in which most letters are good UTF-8 is a damaged one: read as that code page its names would be gibberish.
  */
 const eightBit = (bytes: Buffer): Encoding => {
-  const letters = new TextDecoder('utf-8').decode(bytes).match(/[^\x00-\x7f]/gu) ?? []
-  const damaged = letters.filter((letter) => letter === '\ufffd').length
-  if (damaged === 0) return 'utf-8'
-  if (damaged < letters.length / 2) throw new Problem('import_unreadable')
+  if (isUtf8(bytes)) return 'utf-8'
+  const text = new TextDecoder('utf-8').decode(bytes)
+  let letters = 0
+  let damaged = 0
+  for (let place = 0; place < text.length; place++) {
+    const letter = text.charCodeAt(place)
+    if (letter > 0x7f) letters++
+    if (letter === REPLACEMENT) damaged++
+  }
+  if (damaged < letters / 2) throw new Problem('import_unreadable')
   return 'windows-1256'
 }
 

@@ -1,21 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import type { ImportReport } from '@rihla/contract'
 import { writeAudits } from '../../platform/audit.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import { languageOf } from '../../platform/errors.ts'
+import type { Trx } from '../../platform/database.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { addClients, type NewClient } from '../../platform/new-client.ts'
 import { Problem } from '../../platform/problem.ts'
-import { checkClients } from './check-clients.ts'
-import { lockImports, updateClients } from './imports.queries.ts'
-import { batchesOf } from './in-parts.ts'
-import type { Table } from './read-table.ts'
-import { reportOf } from './remarks.ts'
-
-export const dryRunClients = async (db: Database, nationalIds: NationalIds, request: FastifyRequest, table: Table) => {
-  const language = languageOf(request)
-  const checked = await checkClients(db, table, { nationalIds, language, isLocked: false })
-  return reportOf(checked.rows, { ...table, ...checked, language, isDryRun: true })
-}
+import type { FileChecks } from './file-checks.ts'
+import { lockImports, updateClients, type ChangedClient } from './imports.queries.ts'
+import { lookupsIn } from './lookups.ts'
+import { batchesToWrite, reportIn, uploadedFile } from './uploaded-file.ts'
 
 const filledIn = (client: NewClient): string[] =>
   Object.entries(client).flatMap(([name, value]) => (value === null || name === 'language' ? [] : [name]))
@@ -25,12 +18,17 @@ const filledIn = (client: NewClient): string[] =>
  * own history tells where they come from, and the import as a whole gets one. Nobody gets a password: to make 10,000 of
  * them takes minutes, and each would lie open for 14 days (docs/decisions).
  */
-export const importClients = async (trx: Trx, nationalIds: NationalIds, request: FastifyRequest, table: Table) => {
+export const importClients = async (
+  trx: Trx,
+  nationalIds: NationalIds,
+  request: FastifyRequest,
+  checks: FileChecks,
+): Promise<ImportReport> => {
   await lockImports(trx)
-  const language = languageOf(request)
-  const { rows, added, changed, ...columns } = await checkClients(trx, table, { nationalIds, language, isLocked: true })
+  const lookups = lookupsIn(trx, nationalIds, { isLocked: true })
+  const checked = await checks.check(uploadedFile(request, 'clients', false), lookups, request.callerLeft)
 
-  for (const batch of batchesOf(added)) {
+  for (const batch of batchesToWrite<NewClient>(checked.added, request.callerLeft)) {
     const ids = new Map((await addClients(trx, nationalIds, batch)).map(({ id, email }) => [email, id]))
     if (ids.size < batch.length) throw new Problem('changed_meanwhile')
     const lines = batch.map((client) => ({ subject_id: ids.get(client.email) ?? null, fields: filledIn(client) }))
@@ -40,8 +38,8 @@ export const importClients = async (trx: Trx, nationalIds: NationalIds, request:
       lines.map((line) => ({ action: 'create', subject: 'client', ...line })),
     )
   }
-  for (const batch of batchesOf(changed)) {
-    await updateClients(trx, batch)
+  for (const batch of batchesToWrite<ChangedClient>(checked.changed, request.callerLeft)) {
+    await updateClients(trx, nationalIds, batch)
     const lines = batch.map(({ id, fields }) => ({ subject_id: id, fields }))
     await writeAudits(
       trx,
@@ -49,8 +47,6 @@ export const importClients = async (trx: Trx, nationalIds: NationalIds, request:
       lines.map((line) => ({ action: 'update', subject: 'client', ...line })),
     )
   }
-  await writeAudits(trx, request, [
-    { action: 'clients', subject: 'import', subject_id: null, fields: [...columns.places.keys()] },
-  ])
-  return reportOf(rows, { ...table, ...columns, language, isDryRun: false })
+  await writeAudits(trx, request, [{ action: 'clients', subject: 'import', subject_id: null, fields: checked.fields }])
+  return reportIn(checked)
 }

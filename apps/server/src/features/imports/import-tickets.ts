@@ -1,24 +1,25 @@
 import type { FastifyRequest } from 'fastify'
+import type { ImportReport } from '@rihla/contract'
 import { writeAudits } from '../../platform/audit.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import { languageOf } from '../../platform/errors.ts'
+import type { Trx } from '../../platform/database.ts'
+import type { NationalIds } from '../../platform/national-id.ts'
 import { Problem } from '../../platform/problem.ts'
-import { checkTickets } from './check-tickets.ts'
-import { insertTickets, lockImports } from './imports.queries.ts'
-import { batchesOf } from './in-parts.ts'
-import type { Table } from './read-table.ts'
-import { reportOf } from './remarks.ts'
-
-export const dryRunTickets = async (db: Database, request: FastifyRequest, table: Table) => {
-  const checked = await checkTickets(db, table, { isLocked: false })
-  return reportOf(checked.rows, { ...table, ...checked, language: languageOf(request), isDryRun: true })
-}
+import type { FileChecks } from './file-checks.ts'
+import { insertTickets, lockImports, type ImportedTicket } from './imports.queries.ts'
+import { lookupsIn } from './lookups.ts'
+import { batchesToWrite, reportIn, uploadedFile } from './uploaded-file.ts'
 
 /** All good rows, or none (ADMIN-2). Nothing arrives completed, so the ledger is not touched. */
-export const importTickets = async (trx: Trx, request: FastifyRequest, table: Table) => {
+export const importTickets = async (
+  trx: Trx,
+  nationalIds: NationalIds,
+  request: FastifyRequest,
+  checks: FileChecks,
+): Promise<ImportReport> => {
   await lockImports(trx)
-  const { rows, added, ...columns } = await checkTickets(trx, table, { isLocked: true })
-  for (const batch of batchesOf(added)) {
+  const lookups = lookupsIn(trx, nationalIds, { isLocked: true })
+  const checked = await checks.check(uploadedFile(request, 'tickets', false), lookups, request.callerLeft)
+  for (const batch of batchesToWrite<ImportedTicket>(checked.added, request.callerLeft)) {
     const ids = await insertTickets(trx, batch)
     if (ids.length < batch.length) throw new Problem('changed_meanwhile')
     await writeAudits(
@@ -27,8 +28,6 @@ export const importTickets = async (trx: Trx, request: FastifyRequest, table: Ta
       ids.map((id) => ({ action: 'create', subject: 'ticket', subject_id: id })),
     )
   }
-  await writeAudits(trx, request, [
-    { action: 'tickets', subject: 'import', subject_id: null, fields: [...columns.places.keys()] },
-  ])
-  return reportOf(rows, { ...table, ...columns, language: languageOf(request), isDryRun: false })
+  await writeAudits(trx, request, [{ action: 'tickets', subject: 'import', subject_id: null, fields: checked.fields }])
+  return reportIn(checked)
 }

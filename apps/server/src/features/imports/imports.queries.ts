@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/database.ts'
-import type { SealedNationalId } from '../../platform/national-id.ts'
+import type { NationalIds } from '../../platform/national-id.ts'
 import type { TicketRow } from '../../platform/ticket-row.ts'
 
 /**
@@ -13,11 +13,13 @@ export const lockImports = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('rihla import'))`.execute(trx)
 }
 
+const HASH_IN_HEX = sql<string | null>`encode(national_id_hash, 'hex')`.as('national_id_hash')
+
 export const listClientsByEmail = (db: Database, emails: string[], isLocked: boolean) =>
   db
     .selectFrom('client')
-    .select(['id', 'full_name', 'whatsapp', 'passport_expiry', 'national_id_hash'])
-    .select(sql<string>`lower(email)`.as('email'))
+    .select(['id', 'full_name', 'whatsapp', 'passport_expiry'])
+    .select([sql<string>`lower(email)`.as('email'), HASH_IN_HEX])
     .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -38,14 +40,14 @@ export const listClientsByWhatsapp = (db: Database, numbers: string[]) =>
     .$narrowType<{ full_name: string; whatsapp: string }>()
     .execute()
 
-export const listClientsByNationalId = (db: Database, hashes: Buffer[]) =>
+/** By their hashes in hexadecimal. */
+export const listClientsByNationalId = (db: Database, hashes: string[]) =>
   db
     .selectFrom('client')
-    .select(['id', 'national_id_hash'])
-    .where('national_id_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .select(['id', HASH_IN_HEX])
+    .where('national_id_hash', '=', sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::bytea[])`)
     .where('erased_at', 'is', null)
     .orderBy('id')
-    .$narrowType<{ national_id_hash: Buffer }>()
     .execute()
 
 /** Those of tickets; held until the tickets are saved, so that nobody is erased in between. */
@@ -79,15 +81,21 @@ export type ChangedClient = {
   whatsapp: string | null
   passport_expiry: string | null
   /** A new one, or nothing. */
-  sealed: SealedNationalId | undefined
+  national_id: string | null
+  /** What of it differs from what is stored. */
+  fields: string[]
 }
 
 /**
  * A first password was the old national ID: with a new ID it is none, and a one-time link takes its place (CHAT-3). A
  * password of the client's own stays.
  */
-export const updateClients = (trx: Trx, changed: ChangedClient[]) => {
-  const column = <T>(valueOf: (client: ChangedClient) => T) => changed.map(valueOf)
+export const updateClients = (trx: Trx, nationalIds: NationalIds, changed: ChangedClient[]) => {
+  const rows = changed.map((client) => ({
+    ...client,
+    sealed: client.national_id === null ? undefined : nationalIds.seal(client.national_id),
+  }))
+  const column = <T>(valueOf: (client: (typeof rows)[number]) => T) => rows.map(valueOf)
   return sql`
     update client c set
       full_name = v.full_name,

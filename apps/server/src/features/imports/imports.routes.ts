@@ -1,12 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { importsApi } from '@rihla/contract'
 import { once } from '../../platform/idempotency.ts'
-import { Problem } from '../../platform/problem.ts'
 import type { Routes } from '../../platform/routes.ts'
-import { isKnownHeader, type ImportKind } from './columns.ts'
+import { admitFiles } from './admit-files.ts'
+import type { ImportKind } from './columns.ts'
+import { openFileChecks } from './file-checks.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { dryRunClients, importClients } from './import-clients.ts'
-import { dryRunTickets, importTickets } from './import-tickets.ts'
-import { readTable } from './read-table.ts'
+import { importClients } from './import-clients.ts'
+import { importTickets } from './import-tickets.ts'
+import { lookupsIn } from './lookups.ts'
+import { uploadedFile } from './uploaded-file.ts'
 
 /** Ten thousand rows are about one megabyte, or two as UTF-16. */
 const FILE_AT_MOST = 8 * 1024 * 1024
@@ -15,32 +18,33 @@ const FILE_TYPES = ['text/csv', 'application/octet-stream', 'text/plain', 'appli
 
 export const importRoutes: Routes = async (app, { db, nationalIds }) => {
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  const checks = openFileChecks()
+  app.addHook('onClose', () => checks.close())
+  const upload = { bodyLimit: FILE_AT_MOST, onRequest: admitFiles() }
 
-  const tableIn = (kind: ImportKind, body: unknown) => {
-    if (!Buffer.isBuffer(body)) throw new Problem('invalid_body')
-    return readTable(body, isKnownHeader(kind))
+  /** The report of a dry run is sent as the thread wrote it: to read it here again would hold up everybody else. */
+  const dryRun = async (kind: ImportKind, request: FastifyRequest, reply: FastifyReply) => {
+    const lookups = lookupsIn(db, nationalIds, { isLocked: false })
+    const { report } = await checks.check(uploadedFile(request, kind, true), lookups, request.callerLeft)
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(report.buffer)) as never
   }
 
   app.route({
     ...importsApi.clients,
-    bodyLimit: FILE_AT_MOST,
-    handler: async (request) => {
-      const table = await tableIn('clients', request.body)
-      return request.query.dry_run === 'true'
-        ? dryRunClients(db, nationalIds, request, table)
-        : once(db, request, (trx) => importClients(trx, nationalIds, request, table))
-    },
+    ...upload,
+    handler: (request, reply) =>
+      request.query.dry_run === 'true'
+        ? dryRun('clients', request, reply)
+        : once(db, request, (trx) => importClients(trx, nationalIds, request, checks)),
   })
 
   app.route({
     ...importsApi.tickets,
-    bodyLimit: FILE_AT_MOST,
-    handler: async (request) => {
-      const table = await tableIn('tickets', request.body)
-      return request.query.dry_run === 'true'
-        ? dryRunTickets(db, request, table)
-        : once(db, request, (trx) => importTickets(trx, request, table))
-    },
+    ...upload,
+    handler: (request, reply) =>
+      request.query.dry_run === 'true'
+        ? dryRun('tickets', request, reply)
+        : once(db, request, (trx) => importTickets(trx, nationalIds, request, checks)),
   })
 
   app.route({ ...importsApi.duplicates, handler: () => findDuplicates(db, nationalIds) })

@@ -14,9 +14,3 @@ export const inParts = async <Item, Result>(
   }
   return results
 }
-
-/** So many rows go to the database at once: far under the number of values a statement may have. */
-const BATCH = 1000
-
-export const batchesOf = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, place) => items.slice(place * BATCH, (place + 1) * BATCH))

@@ -1,6 +1,5 @@
 import { clientsApi } from '@rihla/contract'
 import { faultsIn, issuesOf } from '../../platform/errors.ts'
-import type { NationalIds, SealedNationalId } from '../../platform/national-id.ts'
 import type { NewClient } from '../../platform/new-client.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import { isMasked, isShortened, readAmount, readCellDay } from './cells.ts'
@@ -15,9 +14,6 @@ export type ReadClient = CheckedRow & {
   stored: StoredClient | undefined
   /** Undefined when something is wrong with the row. */
   person: Person | undefined
-  sealed: SealedNationalId | undefined
-  /** What the national ID is found by; the first is the one it is sealed with. */
-  hashes: Buffer[]
 }
 
 /** Cells as the form would send them, and what cannot be read as what it is. */
@@ -58,7 +54,6 @@ const notesOn = (person: Person, given: GivenCells): Remark[] => {
 export const readClientRow = (
   { row, cells }: TableRow,
   { given, header, stored }: { given: GivenCells; header: string[]; stored: StoredClient | undefined },
-  nationalIds: NationalIds,
 ): ReadClient => {
   const { form, remarks } = readCells(given, stored)
   const note = (remark: Remark) => {
@@ -84,7 +79,5 @@ export const readClientRow = (
     remarks: person ? notesOn(person, given) : remarks,
     stored,
     person,
-    sealed: person?.national_id ? nationalIds.seal(person.national_id) : undefined,
-    hashes: person?.national_id ? nationalIds.hashes(person.national_id) : [],
   }
 }

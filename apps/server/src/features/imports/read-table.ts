@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { parse, type Options } from 'csv-parse'
+import { pipeline } from 'node:stream/promises'
+import { parse, type InfoRecord, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import type { ImportReport } from '@rihla/contract'
 import { Problem } from '../../platform/problem.ts'
@@ -13,15 +14,24 @@ const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const
 type Delimiter = keyof typeof DELIMITERS
 
 const ROWS_AT_MOST = 20_000
+const COLUMNS_AT_MOST = 200
+/** As many characters as a cell of Excel can hold. */
+const CELL_AT_MOST = 32_767
+/** The report names columns as the file does. */
+const COLUMN_NAME_AT_MOST = 200
 
-/** Read in parts, so that other requests are answered in between. */
 const PART = 64 * 1024
+/** No row within its limits is longer, unless nearly all of its cells are as long as they can be. */
+const PARTS_OF_A_ROW = 8
 
 const reading = (delimiter: Delimiter): Options => ({
   delimiter: DELIMITERS[delimiter],
   relax_column_count: true,
   relax_quotes: true,
+  skip_empty_lines: true,
 })
+
+const rowTooLong = (row: number) => new Problem('import_row_too_long', { values: () => ({ row: String(row) }) })
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
 
@@ -29,9 +39,10 @@ const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '')
 const SEPARATOR_LINE = /^sep=.\r?\n/i
 
 const headerWith = (text: string, delimiter: Delimiter): string[] => {
+  const start = Math.max(text.search(/[^\r\n]/), 0)
   try {
-    const [header = []] = parseAtOnce(text.slice(0, PART), { ...reading(delimiter), to: 1 })
-    return header
+    const [header = []] = parseAtOnce(text.slice(start, start + PART), { ...reading(delimiter), to: 1 })
+    return header.slice(0, COLUMNS_AT_MOST + 1)
   } catch {
     return []
   }
@@ -43,24 +54,48 @@ const findDelimiter = (text: string, isKnown: (header: string) => boolean): Deli
     const header = headerWith(text, delimiter)
     return { delimiter, known: header.filter(isKnown).length, columns: header.length }
   })
-  return (
-    scored.toSorted((one, other) => other.known - one.known || other.columns - one.columns)[0]?.delimiter ?? 'comma'
-  )
+  const [best] = scored.toSorted((one, other) => other.known - one.known || other.columns - one.columns)
+  if (best && best.columns > COLUMNS_AT_MOST) throw new Problem('import_too_wide')
+  return best?.delimiter ?? 'comma'
 }
 
-function* partsOf(text: string) {
-  for (let place = 0; place < text.length; place += PART) yield text.slice(place, place + PART)
+/** Keeps the rows that hold something; every record counts against the limit, also one of empty cells. */
+const rowCollector = () => {
+  const rows: TableRow[] = []
+  let records = 0
+  const refusalOf = (cells: string[], row: number) => {
+    if (records > ROWS_AT_MOST + 1) return new Problem('import_too_long')
+    if (cells.length > COLUMNS_AT_MOST) return new Problem('import_too_wide')
+    const longest = rows.length === 0 ? COLUMN_NAME_AT_MOST : CELL_AT_MOST
+    return cells.some((cell) => cell.length > longest) ? rowTooLong(row) : undefined
+  }
+  const add = (cells: string[], { empty_lines }: InfoRecord) => {
+    records++
+    const row = records + empty_lines
+    const refusal = refusalOf(cells, row)
+    if (refusal) throw refusal
+    if (!isBlank(cells)) rows.push({ row, cells })
+    // Nothing is passed on by the parser.
+    return null
+  }
+  return { rows, add }
+}
+
+/** Ends when a row does not: a quotation mark that is never closed, or no line break in the whole file. */
+function* partsOf(text: string, rowsRead: () => number) {
+  let [row, since] = [0, 0]
+  for (let place = 0; place < text.length; place += PART) {
+    if (rowsRead() > row) [row, since] = [rowsRead(), place]
+    else if (place - since > PARTS_OF_A_ROW * PART) throw rowTooLong(row + 1)
+    yield text.slice(place, place + PART)
+  }
 }
 
 const readRows = async (text: string, delimiter: Delimiter): Promise<TableRow[]> => {
-  const rows: TableRow[] = []
-  let row = 0
-  const records = Readable.from(partsOf(text), { objectMode: false }).pipe(parse(reading(delimiter)))
-  for await (const cells of records as AsyncIterable<string[]>) {
-    row++
-    if (!isBlank(cells)) rows.push({ row, cells })
-    if (rows.length > ROWS_AT_MOST + 1) throw new Problem('import_too_long')
-  }
+  const { rows, add } = rowCollector()
+  const parser = parse({ ...reading(delimiter), on_record: add })
+  const rowsRead = () => parser.info.records + parser.info.empty_lines
+  await pipeline(Readable.from(partsOf(text, rowsRead), { objectMode: false }), parser.resume())
   return rows
 }
 

@@ -74,6 +74,9 @@ export const firstSeen = () => {
 
 const SHOWN = 200
 
+/** More than anybody looks through; what is wrong with so many rows is mostly one thing. */
+const REMARKS_AT_MOST = 10_000
+
 const monthName = (language: Language, month: unknown) =>
   month instanceof Date ? monthText(language, month) : undefined
 
@@ -104,6 +107,9 @@ export const reportOf = (checked: CheckedRow[], told: Told): ImportReport => {
     }
   }
   const bad = checked.filter((row) => row.outcome === 'bad')
+  const remarks = checked.flatMap((row) =>
+    row.remarks.filter((remark) => isDryRun || isFault(remark)).map((remark) => ({ row, remark })),
+  )
   return {
     dry_run: isDryRun,
     encoding: told.encoding,
@@ -115,10 +121,9 @@ export const reportOf = (checked: CheckedRow[], told: Told): ImportReport => {
     updated: count('updated'),
     unchanged: count('unchanged'),
     bad: bad.length,
-    remarks: checked.flatMap((row) =>
-      row.remarks.filter((remark) => isDryRun || isFault(remark)).map((remark) => toldOf(row, remark)),
-    ),
-    rows: isDryRun ? checked.map(({ row, name, outcome }) => ({ row, name, outcome })) : [],
+    remarks: remarks.slice(0, REMARKS_AT_MOST).map(({ row, remark }) => toldOf(row, remark)),
+    remarks_left_out: Math.max(remarks.length - REMARKS_AT_MOST, 0),
+    rows: isDryRun ? checked.map(({ row, name, outcome }) => ({ row, name: name.slice(0, SHOWN), outcome })) : [],
     bad_rows: isDryRun ? bad.map(({ row, cells }) => ({ row, cells })) : [],
   }
 }

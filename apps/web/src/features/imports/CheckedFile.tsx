@@ -52,7 +52,10 @@ export function CheckedFile({ kind, report }: { kind: ImportKind; report: Import
           aria-label={t('shown')}
           classNames={{ label: classes.choice }}
           value={shown}
-          data={[counted('remarks', t('toLookAt'), report.remarks.length), counted('rows', t('allRows'), report.total)]}
+          data={[
+            counted('remarks', t('toLookAt'), report.remarks.length + report.remarks_left_out),
+            counted('rows', t('allRows'), report.total),
+          ]}
           onChange={setShown}
         />
         {report.bad > 0 && (
@@ -65,6 +68,11 @@ export function CheckedFile({ kind, report }: { kind: ImportKind; report: Import
           </Button>
         )}
       </div>
+      {report.remarks_left_out > 0 && shown === 'remarks' && (
+        <Text c="dimmed" size="sm">
+          {t('remarksMore', { amount: format.number(report.remarks.length) })}
+        </Text>
+      )}
       {shown === 'rows' ? (
         <LongTable
           key="rows"

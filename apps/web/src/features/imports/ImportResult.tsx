@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import type { ImportReport } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFormat } from '../../i18n/use-format.ts'
 import { LongTable } from '../../ui/LongTable.tsx'
 import type { ImportKind } from './import-columns.ts'
 import { type Figure, ImportFigures } from './ImportFigures.tsx'
@@ -12,6 +13,7 @@ type ImportResultProps = { kind: ImportKind; report: ImportReport; onAnother: ()
 
 export function ImportResult({ kind, report, onAnother }: ImportResultProps) {
   const { t } = useTranslation('admin-imports')
+  const format = useFormat()
   const columns = useRemarkColumns(false)
   const hasChanged = report.created + report.updated > 0
   const update: Figure = { label: t('updates'), value: report.updated, lead: t('updatesLead') }
@@ -35,6 +37,11 @@ export function ImportResult({ kind, report, onAnother }: ImportResultProps) {
           { label: t('leftOut'), value: report.bad, lead: t('badRows'), isBad: report.bad > 0 },
         ]}
       />
+      {report.remarks_left_out > 0 && (
+        <Text c="dimmed" size="sm">
+          {t('remarksMore', { amount: format.number(report.remarks.length) })}
+        </Text>
+      )}
       {report.remarks.length > 0 && (
         <LongTable label={t('leftOutTitle')} columns={columns} rows={report.remarks} rowKey={(_, place) => place} />
       )}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { MessageChannel, type Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
+import { Problem } from '../../platform/problem.ts'
+import type { CheckedFile, FileToCheck, Refusal } from './check-file.ts'
+import type { Lookups } from './lookups.ts'
+
+const LOOK_EVERY_MS = 200
+
+/** For the largest file that is allowed, twice what it takes; hostile ones end here. */
+const MEMORY_MB = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32 }
+
+const IDLE_MS = 60_000
+
+const LIMITS = {
+  /** What a file may cost. */
+  cpuMs: 10_000,
+  /** How long a file waits for the one before it. With the time to check it, the caller has an answer within 15 s. */
+  waitMs: 4_000,
+}
+
+/** Other files come first. */
+export const busy = () => new Problem('import_busy', { retryAfterSeconds: 5 })
+
+/** Until `done`, or until the thread is gone. */
+const stopAfterCpu = async (thread: Worker, cpuMs: number, stop: AbortController, done: AbortSignal): Promise<void> => {
+  const before = await thread.cpuUsage()
+  for (;;) {
+    await pause(LOOK_EVERY_MS, undefined, { ref: false, signal: done })
+    const { user, system } = await thread.cpuUsage(before)
+    if ((user + system) / 1000 > cpuMs) stop.abort(new Problem('import_too_heavy'))
+  }
+}
+
+/**
+ * Files are read and checked in a thread of their own, so that nobody else waits, whatever they hold. One at a time: each
+ * may take a core, and a good part of the memory.
+ */
+export const openFileChecks = ({ cpuMs, waitMs } = LIMITS) => {
+  const pool = new Piscina<unknown, CheckedFile | Refusal>({
+    filename: fileURLToPath(new URL('check-file.ts', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    atomics: 'disabled',
+    resourceLimits: MEMORY_MB,
+  })
+  const turns = pLimit(1)
+
+  const run = async (file: FileToCheck, lookups: Lookups, stop: AbortController) => {
+    const { port1: here, port2: port } = new MessageChannel()
+    const done = new AbortController()
+    here.on('message', (message: 'started' | { name: keyof Lookups; values: never[] }) => {
+      const [thread] = pool.threads
+      if (message === 'started') {
+        if (thread) stopAfterCpu(thread, cpuMs, stop, done.signal).catch(() => undefined)
+        return
+      }
+      lookups[message.name](message.values).then(
+        (found) => here.postMessage(found),
+        (error: unknown) => stop.abort(error),
+      )
+    })
+    try {
+      return await pool.run({ ...file, port }, { transferList: [port], signal: stop.signal })
+    } catch (error) {
+      stop.signal.throwIfAborted()
+      const isOutOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      throw isOutOfMemory ? new Problem('import_too_heavy') : error
+    } finally {
+      done.abort()
+      here.close()
+    }
+  }
+
+  return {
+    /** Gives up as soon as the caller has left. */
+    check: async (file: FileToCheck, lookups: Lookups, callerLeft: AbortSignal): Promise<CheckedFile> => {
+      const stop = new AbortController()
+      const stopped = new Promise<never>((_, reject) => {
+        stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+      })
+      const leave = () => stop.abort(new Problem('invalid_body'))
+      callerLeft.addEventListener('abort', leave)
+      if (callerLeft.aborted) leave()
+      const timer = turns.activeCount > 0 ? setTimeout(() => stop.abort(busy()), waitMs) : undefined
+      const turn = turns(() => {
+        clearTimeout(timer)
+        stop.signal.throwIfAborted()
+        return run(file, lookups, stop)
+      })
+      const result = await Promise.race([turn, stopped]).finally(() => clearTimeout(timer))
+      if ('refused' in result) throw new Problem(result.refused, { values: () => result.values })
+      return result
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+export type FileChecks = ReturnType<typeof openFileChecks>
