@@ -71,9 +71,9 @@ function Questions<Draft>({ draft, conflict, choose, chooseAllTheirs, labelOf, w
       <div role="alert" className={classes.head}>
         <IconUsers size={20} stroke={1.7} aria-hidden className={classes.icon} />
         <div>
-          <h3 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
             {t('changedTitle')}
-          </h3>
+          </h2>
           <p className={classes.lead}>{t('changedLead')}</p>
         </div>
       </div>
