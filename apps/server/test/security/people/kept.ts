@@ -93,6 +93,7 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   webhook_attempt: 'what a program answered',
   audit_entry: 'ids and names of fields; in the file by deed and day',
   audit_link: 'hashes of the audit log',
+  audit_seal: 'seals of the audit log',
   idempotency_key: "answers for repeated requests, a day long; an erasure takes the person's at once",
   rate_limit: 'hashes, for an hour at most',
   kysely_migration: 'which migrations have run',
