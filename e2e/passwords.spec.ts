@@ -213,6 +213,9 @@ test('LOGIN-4: an inactive account is asked for feedback and led there', async (
   await logIn(page, text, 'omar@example.com')
   await expect(page.getByText(text('login:activateNotice'))).toBeVisible()
   await expect(page).toHaveURL(/\/feedback$/)
+  // One message says both.
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(1)
+  await expect(page.locator('.mantine-Notification-root')).toContainText(text('login:success'))
 })
 
 test('LOGIN-4: a sign-in that does not say whether the account is active stores what the profile says, and no guess', async ({

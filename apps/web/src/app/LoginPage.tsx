@@ -35,9 +35,9 @@ export function LoginPage() {
       return true
     }
   }
-  const enter = async (isActive: boolean | undefined) => {
+  const enter = async (isActive: boolean | undefined, done: string) => {
     if (isActive ?? (await activeByProfile())) return goOn()
-    toast.warning(t('activateNotice'))
+    toast.warning(done, t('activateNotice'))
     void navigate('/feedback', { replace: true })
   }
 
@@ -53,7 +53,7 @@ export function LoginPage() {
         <FirstPasswordPage
           email={email.trim()}
           firstPassword={first.password}
-          onSaved={() => void enter(first.isActive)}
+          onSaved={() => void enter(first.isActive, t('saved', { ns: 'passwords' }))}
           onLeave={leave}
         />
       </Suspense>
@@ -66,7 +66,7 @@ export function LoginPage() {
       onKnown={goOn}
       onLoggedIn={({ isActive, mustChangePassword }, { password }) => {
         if (mustChangePassword) setFirst({ visit, password, isActive })
-        else void enter(isActive)
+        else void enter(isActive, t('success'))
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { i18n } from '../i18n/i18n.ts'
@@ -12,9 +12,16 @@ const LOOKS = {
   error: { color: 'carnelian', icon: IconAlertCircle, role: 'alert' },
 } as const
 
+/** What went well is old news once something else is said: it makes room. */
+const hideSuccesses = () => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id, role } of [...shown, ...queue]) if (id && role === LOOKS.success.role) notifications.hide(id)
+}
+
 /** What happened, and below it whom or what it was about. */
 const show = (kind: keyof typeof LOOKS) => (message: string, about?: string) => {
   const { color, icon, role } = LOOKS[kind]
+  hideSuccesses()
   notifications.show({
     ...(about ? { title: message, message: about } : { message }),
     color,
