@@ -50,6 +50,16 @@ test('ADMIN-1, ADMIN-3, RULES-8: the owner reads what points are worth, as the l
     await expect(rows.nth(place).locator('td').nth(1)).toHaveText(number(month.redeemed))
   }
   await expect(page.locator('.recharts-surface').last()).toBeVisible()
+  // Within a month, what came in stands where reading begins, and what went out beside it.
+  const flowChart = page.locator('.mantine-BarChart-root').first()
+  const leftOf = (flow: string) =>
+    flowChart
+      .locator(`.recharts-bar path[fill="var(--app-flow-${flow})"]`)
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().x))
+  const [into, outOf] = [await leftOf('in'), await leftOf('out')]
+  const steps = outOf.flatMap((out) => into.map((x) => out - x))
+  const [step = 0] = steps.toSorted((one, other) => Math.abs(one) - Math.abs(other))
+  expect(Math.sign(step)).toBe(language === 'ar' ? -1 : 1)
   await expect(page.getByRole('table', { name: text('admin-money:rewards') })).toBeVisible()
   await expectNoViolationsInEitherScheme(page, 'money')
 

@@ -8,6 +8,8 @@ export const useAxes = () => {
     const isMirrored = dir === 'rtl'
     return {
       isMirrored,
+      /** Beside each other in a group, the first one stands where reading begins. */
+      inGroup: <Series>(series: Series[]) => (isMirrored ? series.toReversed() : series),
       xAxisProps: { reversed: isMirrored, padding: { left: 12, right: 12 } },
       yAxisProps: {
         orientation: isMirrored ? ('right' as const) : ('left' as const),

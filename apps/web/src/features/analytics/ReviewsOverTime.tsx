@@ -1,5 +1,6 @@
 import { LineChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import classes from '../../ui/Chart.module.css'
 import { useAxes } from '../../ui/use-axes.ts'
@@ -12,7 +13,10 @@ export function ReviewsOverTime({ reviews }: { reviews: Dashboard['real_time_dat
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { xAxisProps, yAxisProps } = useAxes()
-  const days = reviews.labels.map((day, place) => ({ day: format.dayOfMonth(day), reviews: reviews.data[place] ?? 0 }))
+  const days = reviews.labels.map((day, place) => ({
+    day: isolated(format.dayOfMonth(day)),
+    reviews: reviews.data[place] ?? 0,
+  }))
   return (
     <ChartCard title={t('overTime')}>
       <LineChart

@@ -1,5 +1,6 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ChartTable } from '../../ui/ChartTable.tsx'
 import chart from '../../ui/Chart.module.css'
@@ -36,7 +37,7 @@ export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHI
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const { compact } = useFigures()
-  const { isMirrored, xAxisProps, yAxisProps } = useAxes()
+  const { isMirrored, inGroup, xAxisProps, yAxisProps } = useAxes()
   const shared = {
     'aria-hidden': true,
     className: chart['chart'],
@@ -50,7 +51,7 @@ export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHI
     yAxisProps: {
       ...yAxisProps,
       width: isMirrored ? AXIS_IN_ARABIC : AXIS,
-      tickFormatter: compact,
+      tickFormatter: (value: number) => isolated(compact(value)),
       ...(domain && { domain, tickCount: domain[1] - domain[0] + 1 }),
     },
     accessibilityLayer: false,
@@ -64,6 +65,7 @@ export function MonthChart({ kind, title, line, months, series, alsoTold = NOTHI
       ) : (
         <BarChart
           {...shared}
+          series={kind === 'stack' ? series : inGroup(series)}
           type={kind === 'stack' ? 'stacked' : 'default'}
           maxBarWidth={kind === 'stack' ? 26 : 8}
           barProps={kind === 'stack' ? { stroke: 'var(--app-surface)', strokeWidth: 1 } : { radius: BAR_CORNERS }}

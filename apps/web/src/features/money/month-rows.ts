@@ -1,5 +1,5 @@
 import type { MoneyMonth, MoneyView } from '@rihla/contract'
-import type { Format } from '../../i18n/format.ts'
+import { type Format, isolated } from '../../i18n/format.ts'
 
 /** A month under the name it has on an axis and the one it has in a table. */
 export type MonthRow = MoneyMonth & { label: string; name: string; bronze: number; silver: number; gold: number }
@@ -8,7 +8,10 @@ export type MonthRow = MoneyMonth & { label: string; name: string; bronze: numbe
 export const monthRows = (months: MoneyMonth[], format: Format): MonthRow[] =>
   months.map((month) => ({
     ...month,
-    label: months.length > 12 ? `${format.month(month.month)} ${month.month.slice(2, 4)}` : format.month(month.month),
+    label:
+      months.length > 12
+        ? isolated(`${format.month(month.month)} ${month.month.slice(2, 4)}`)
+        : format.month(month.month),
     name: format.monthOfYear(month.month),
     bronze: month.tiers.Bronze,
     silver: month.tiers.Silver,
