@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Runs in the page: sideways scroll, every text that stands outside its box, every button that breaks a word. */
-const faultsOfLayout = (): string[] => {
+/** Runs in the page: sideways scroll, every text that stands outside its box, every word that is broken inside. */
+const faultsOfLayout = (isLargeText: boolean): string[] => {
   const root = document.documentElement
   const faults = new Set<string>()
   if (root.scrollWidth > root.clientWidth) faults.add(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
@@ -17,9 +17,13 @@ const faultsOfLayout = (): string[] => {
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
-  /** Without the hyphens of a language that has them. */
+  /** A button without the hyphens of a language that has them; a name or a place at all, unless the text is large. */
+  const mayBreak = (holder: Element) => {
+    if (holder.closest('.mantine-Button-label')) return getComputedStyle(holder).hyphens === 'auto'
+    return isLargeText || !holder.closest('bdi:not(.as-written)')
+  }
   const breaksWord = (node: Text, holder: Element) => {
-    if (!holder.closest('.mantine-Button-label') || getComputedStyle(holder).hyphens === 'auto') return false
+    if (mayBreak(holder)) return false
     const word = document.createRange()
     return [...node.data.matchAll(/[^\s-]+/g)].some(({ 0: letters, index }) => {
       word.setStart(node, index)
@@ -79,6 +83,7 @@ const SIZES = [
   { width: 320, text: 100 },
   { width: 390, text: 100 },
   { width: 390, text: 200 },
+  { width: 768, text: 100 },
   { width: 1280, text: 200 },
   { width: 1280, text: 100 },
 ]
@@ -94,7 +99,7 @@ export const expectLayoutToHold = async (page: Page, screen: string, sizes = SIZ
     await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text)
     // An open menu takes a moment to follow the window.
     await softly
-      .poll(() => page.evaluate(faultsOfLayout), {
+      .poll(() => page.evaluate(faultsOfLayout, text > 100 || width < 390), {
         message: `${screen} at ${width} px with ${text} % text`,
         intervals: [0, 100, 300],
         timeout: 10_000,

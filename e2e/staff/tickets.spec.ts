@@ -1,7 +1,27 @@
 import { formatFor } from '../format.ts'
 import { expect, test } from '../journey.ts'
+import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
+
+test('APP-10: a calendar has the week of the agency, with names that fit', async ({ page, text, language, rihla }) => {
+  await logInAsStaff(page, text, '/admin/tickets')
+  const weekdays = async () => {
+    await page.getByRole('button', { name: text('admin-tickets:new') }).click()
+    await page.getByLabel(text('admin-tickets:field_departure_date')).click()
+    const heads = page.locator('.mantine-DateInput-weekday')
+    await expect(heads).toHaveCount(7)
+    // No name is wider than its column.
+    expect(await heads.evaluateAll((all) => all.filter((head) => head.scrollWidth > head.clientWidth).length)).toBe(0)
+    return (await heads.allInnerTexts()).join(' ')
+  }
+  const isArabic = language === 'ar'
+  expect(await weekdays()).toBe(isArabic ? 'س ح ن ث ر خ ج' : 'Sat Sun Mon Tue Wed Thu Fri')
+
+  await rowsOf(rihla.databaseUrl, `update agency set time_zone = 'Europe/Berlin'`)
+  await page.reload()
+  expect(await weekdays()).toBe(isArabic ? 'ن ث ر خ ج س ح' : 'Mon Tue Wed Thu Fri Sat Sun')
+})
 
 const counted = (language: string, count: number) => new Intl.PluralRules(language).select(count)
 

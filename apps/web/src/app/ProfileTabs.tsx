@@ -1,13 +1,12 @@
 import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardTab } from '../features/card/CardTab.tsx'
 import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/RewardList.tsx'
 import { TicketSkeleton } from '../features/tickets/TicketSkeleton.tsx'
-import { bringIntoView } from '../ui/bring-into-view.ts'
 import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfileTabs.module.css'
 import { TicketsTab } from './TicketsTab.tsx'
@@ -27,12 +26,6 @@ export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()
   const current = TABS.find((tab) => tab === params.get('tab')) ?? 'tickets'
-  const rail = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const tab = rail.current?.querySelectorAll('[role=tab]')[TABS.indexOf(current)]
-    if (rail.current && tab) bringIntoView(rail.current, tab)
-  }, [current])
 
   return (
     <Tabs
@@ -40,7 +33,7 @@ export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
       onChange={(tab) => setParams(tab && tab !== 'tickets' ? { tab } : {}, { replace: true })}
       keepMounted={false}
     >
-      <div ref={rail} className={`app-tabs ${classes.rail}`}>
+      <div className={`app-tabs ${classes.rail}`}>
         <Tabs.List aria-label={t('tabs')} display="contents">
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
