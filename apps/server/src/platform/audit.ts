@@ -9,7 +9,10 @@ type Deed = {
 
 export type AuditEntry = Deed & {
   subject_id: number | null
-  /** Names of the fields that changed, never their values: erasing a person must change no history. */
+  /**
+   * Names of the fields that changed, never their values: erasing a person must change no history. Only an email also has
+   * its two masks, one letter each.
+   */
   fields?: string[]
 }
 

@@ -21,6 +21,7 @@ export type LetterRequest = {
   client_id: number | null
   language: Language
   feedback_id?: number
+  email_change_id?: number
   movement_id?: number
   voucher_id?: number
   lot_ids?: number[]

@@ -34,6 +34,7 @@ export type FieldFault =
   | 'not_after_check_in'
   | 'not_public_https'
   | 'points_by_key'
+  | 'fixed_for_keys'
   | 'invalid'
 
 export const problemText = (language: Language, code: ProblemCode, values: Record<string, string> = {}): string =>

@@ -31,6 +31,11 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
   await sql`
     update feedback set reply = ${written.reply}, replied_at = now(), replied_by = ${staffId}
     where id = ${feedback_id}`.execute(db)
+  const { id: email_change_id } = await db
+    .insertInto('email_change')
+    .values({ client_id: client.id, old_email: client.email, new_email: client.email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ movement_id: number; lot_id: number }>`
     select movement_id, lot_id from point_entry
     where client_id = ${client.id} and kind in ('earn', 'adjust') order by id`.execute(db)
@@ -41,6 +46,8 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
       { mail: 'password_reset', ...about },
       { mail: 'set_password', ...about },
       { mail: 'password_changed', ...about },
+      { mail: 'email_changed_old', email_change_id, ...about },
+      { mail: 'email_changed_new', email_change_id, ...about },
       { mail: 'review_reply', feedback_id, ...about },
       { mail: 'voucher_issued', ...vouchers[0], ...about },
       { mail: 'points_expiring', lot_ids: rows.map(({ lot_id }) => lot_id), ...about },
@@ -50,4 +57,4 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
 }
 
 /** So many letters the story has. */
-export const LETTERS = 8
+export const LETTERS = 10

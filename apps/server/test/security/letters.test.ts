@@ -45,6 +45,7 @@ const write = async ({ requests }: Story, place: number, language: Language): Pr
 const steady = (text: string) =>
   text
     .replaceAll(/token=[\w.-]+/g, 'token=…')
+    .replaceAll(/.\*{3}@…/g, 'MASK')
     .replaceAll(/\b[0-9A-HJ-NP-Z]{4}-[0-9A-HJ-NP-Z]{4}\b/g, 'CODE')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -85,7 +86,7 @@ beforeAll(async () => {
 
 test('T41: a letter has the headers of a letter and no others', () => {
   for (const [which, { headers }] of harmless) {
-    const canBeSwitchedOff = Number(which.split(' ')[0]) >= 3 ? SWITCH : []
+    const canBeSwitchedOff = Number(which.split(' ')[0]) >= 5 ? SWITCH : []
     expect(headers.map(({ key }) => key).toSorted(), which).toEqual([...HEADERS, ...canBeSwitchedOff].toSorted())
   }
 })

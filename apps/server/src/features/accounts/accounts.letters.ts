@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { codeFromBytes } from '@rihla/domain'
+import { codeFromBytes, maskEmail } from '@rihla/domain'
 import { newSetPasswordLink } from '../../platform/credentials.ts'
 import type { LetterWriter } from '../../platform/letters.ts'
 import { mailText } from '../../platform/messages.ts'
 import { hashResetCode } from '../../platform/passwords.ts'
-import { findAddressee, replaceResetCode } from './accounts.queries.ts'
+import { findAddressee, findEmailChange, replaceResetCode } from './accounts.queries.ts'
 
 const CODE_LENGTH = 8
 
@@ -55,8 +55,40 @@ const writePasswordChanged: LetterWriter = async ({ db }, { client_id, language 
   }
 }
 
+/** To the address that is no longer used, which may be the only one its owner still reads. */
+const writeEmailChangedOld: LetterWriter = async ({ db }, { email_change_id, language }) => {
+  const change = await findEmailChange(db, email_change_id)
+  if (!change) return undefined
+  const { agency, hotline } = change
+  return {
+    to: change.old_email,
+    subject: mailText(language, 'emailChangedSubject'),
+    greeting: mailText(language, 'greeting', { name: change.full_name }),
+    paragraphs: [
+      mailText(language, 'emailChangedOld', { agency, email: maskEmail(change.new_email) }),
+      mailText(language, hotline ? 'emailChangedCallHotline' : 'emailChangedCall', { agency, hotline }),
+    ],
+    footer: mailText(language, 'footer', { agency }),
+  }
+}
+
+const writeEmailChangedNew: LetterWriter = async ({ db }, { email_change_id, language }) => {
+  const change = await findEmailChange(db, email_change_id)
+  if (!change) return undefined
+  const { agency } = change
+  return {
+    to: change.new_email,
+    subject: mailText(language, 'emailChangedSubject'),
+    greeting: mailText(language, 'greeting', { name: change.full_name }),
+    paragraphs: [mailText(language, 'emailChangedNew', { agency }), mailText(language, 'emailChangedSignIn')],
+    footer: mailText(language, 'footer', { agency }),
+  }
+}
+
 export const accountLetters: Record<string, LetterWriter> = {
   password_reset: writePasswordReset,
   set_password: writeSetPassword,
   password_changed: writePasswordChanged,
+  email_changed_old: writeEmailChangedOld,
+  email_changed_new: writeEmailChangedNew,
 }

@@ -83,6 +83,16 @@ export const findAddressee = async (db: Database, clientId: number | null) => {
   return row?.email == null ? undefined : { ...row, email: row.email, full_name: row.full_name ?? '' }
 }
 
+export const findEmailChange = (db: Database, id: number | undefined) =>
+  db
+    .selectFrom('email_change')
+    .innerJoin('client', 'client.id', 'email_change.client_id')
+    .innerJoin('agency', (join) => join.onTrue())
+    .select(['old_email', 'new_email', 'client.full_name', 'agency.name as agency', 'agency.hotline'])
+    .where('email_change.id', '=', id ?? 0)
+    .where('client.erased_at', 'is', null)
+    .executeTakeFirst()
+
 /** A newer code replaces those that the same caller asked for; what a stranger asks for leaves them as they are. */
 export const replaceResetCode = async (
   trx: Trx,
@@ -136,6 +146,8 @@ export const useSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
 export const deleteOutlived = async (db: Database): Promise<void> => {
   await deleteOver(db, 'session', sql`expires_at < now()`)
   await deleteOver(db, 'one_time_code', sql`expires_at < now() - interval '1 day'`)
+  // Longer than an email is tried.
+  await deleteOver(db, 'email_change', sql`created_at < now() - interval '3 days'`)
   await deleteOver(db, 'idempotency_key', sql`created_at < now() - interval '24 hours'`)
   await deleteOver(db, 'rate_limit', sql`expire < ${Date.now()}`)
   await db

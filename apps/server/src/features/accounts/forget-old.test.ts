@@ -60,12 +60,14 @@ test('A23: what has ended among many is found by an index, and goes in parts', a
     select ${client.id}, 'password_reset', '\\x01', now() from generate_series(1, 20000);
     insert into idempotency_key (account, endpoint, key, request_hash)
     select 'public', 'POST', i, '\\x01' from generate_series(1, 20000) i;
+    insert into email_change (client_id, old_email, new_email)
+    select ${client.id}, 'a@example.com', 'b@example.com' from generate_series(1, 20000);
     insert into rate_limit (key, expire) select 'many ' || i, ${Date.now() + 1e6} from generate_series(1, 20000) i`)
-  await api.owner.query('vacuum analyze session, one_time_code, idempotency_key, rate_limit')
+  await api.owner.query('vacuum analyze email_change, session, one_time_code, idempotency_key, rate_limit')
 
   const statements = (await statementsOf(forget)).filter(({ text }) => /^\s*delete/.test(text))
 
-  expect(statements).toHaveLength(6) // Three for the 4,000 sessions, one for each of the others.
+  expect(statements).toHaveLength(7) // Three for the 4,000 sessions, one for each of the others.
   for (const { text, values } of statements) {
     const { rows } = await api.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

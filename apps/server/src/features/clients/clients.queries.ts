@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import { accountName } from '@rihla/domain'
+import { accountName, type Language } from '@rihla/domain'
 import { clientAnswer } from '../../platform/answers.ts'
 import type { Database, Trx } from '../../platform/database.ts'
 import type { SealedNationalId } from '../../platform/national-id.ts'
@@ -17,10 +17,11 @@ export const findClientForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('client')
     .select(['full_name', 'email', 'whatsapp', 'passport_expiry', 'national_id_hash', 'version'])
-    .select(['password_hash', 'password_is_first'])
+    .select(['password_hash', 'password_is_first', 'language'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
+    .$narrowType<{ email: string; language: Language }>()
     .executeTakeFirst()
 
 type ChangedClient = {
@@ -56,6 +57,10 @@ export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> =>
   await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
   await trx.deleteFrom('session').where('client_id', '=', clientId).execute()
 }
+
+/** What the emails about it read; kept for as long as they may be tried. */
+export const insertEmailChange = (trx: Trx, client_id: number, old_email: string, new_email: string) =>
+  trx.insertInto('email_change').values({ client_id, old_email, new_email }).returning('id').executeTakeFirstOrThrow()
 
 const findOther = (db: Database, except: number | null) =>
   db

@@ -10,7 +10,8 @@ import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
 import { updateClient } from './update-client.ts'
 
-export const clientRoutes: Routes = async (app, { db, pool, nationalIds, origin }) => {
+export const clientRoutes: Routes = async (app, parts) => {
+  const { db, pool, nationalIds, origin } = parts
   app.route({ ...clientsApi.list, handler: (request) => listClients(db, pool, request.query) })
 
   app.route({
@@ -22,7 +23,7 @@ export const clientRoutes: Routes = async (app, { db, pool, nationalIds, origin 
 
   app.route({
     ...clientsApi.update,
-    handler: (request) => updateClient(db, nationalIds, request, request.params.id, request.body),
+    handler: (request) => updateClient(parts, request, request.params.id, request.body),
   })
 
   app.route({ ...clientsApi.erase, handler: (request) => eraseClient(db, request, request.params.id) })

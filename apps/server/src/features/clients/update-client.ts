@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { emailChange, type Language } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/access.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { setFirstPassword } from '../../platform/credentials.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database.ts'
+import type { SendJob } from '../../platform/jobs.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
 import { phoneOf } from '../../platform/phone.ts'
 import { FieldProblem, Problem } from '../../platform/problem.ts'
@@ -9,6 +12,7 @@ import {
   deleteWaysIn,
   findClientForUpdate,
   findListedClient,
+  insertEmailChange,
   updateClient as updateRow,
   updateToNoPassword,
 } from './clients.queries.ts'
@@ -28,9 +32,42 @@ const emailIsTaken = (error: Error & { constraint?: string }): never => {
   throw error.constraint === 'client_email_key' ? new FieldProblem({ email: 'taken' }) : error
 }
 
+type Stored = NonNullable<Awaited<ReturnType<typeof findClientForUpdate>>>
+
+/**
+ * A reset code goes to the email, a link to choose a password to the number, and the national ID is the first password:
+ * with any of them a program could take the account over. Even the right national ID is refused, so that none can be
+ * guessed here.
+ */
+const refuseWaysInByKey = (
+  { scopes }: StaffCaller,
+  before: Stored,
+  after: Pick<ClientForm, 'email' | 'whatsapp' | 'national_id'>,
+): void => {
+  if (!scopes) return
+  const changed = [
+    ...(['email', 'whatsapp'] as const).filter((field) => before[field] !== after[field]),
+    ...(after.national_id === undefined ? [] : ['national_id']),
+  ]
+  if (changed.length > 0) throw new FieldProblem(Object.fromEntries(changed.map((field) => [field, 'fixed_for_keys'])))
+}
+
+/** Sessions, codes and links end; the old address is told of the new one, and the new one that it is in use. */
+const announceNewEmail = async (
+  trx: Trx,
+  send: SendJob,
+  client: { id: number; language: Language },
+  before: string,
+  after: string,
+): Promise<void> => {
+  await deleteWaysIn(trx, client.id)
+  const { id } = await insertEmailChange(trx, client.id, before, after)
+  const about = { client_id: client.id, language: client.language, email_change_id: id }
+  for (const mail of ['email_changed_old', 'email_changed_new']) await send(trx, 'send-mail', { mail, ...about })
+}
+
 export const updateClient = (
-  db: Database,
-  nationalIds: NationalIds,
+  { db, nationalIds, send }: { db: Database; nationalIds: NationalIds; send: SendJob },
   request: FastifyRequest,
   id: number,
   { national_id, version, ...form }: ClientForm,
@@ -41,6 +78,7 @@ export const updateClient = (
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
 
     const after = { ...form, whatsapp: phoneOf('whatsapp', form.whatsapp) }
+    refuseWaysInByKey(request.staff, before, { ...after, national_id })
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
     const hasNewId = national_id !== undefined && !isIdOf(nationalIds, before.national_id_hash, national_id)
     const fields = (['full_name', 'email', 'whatsapp', 'passport_expiry'] as const).filter(
@@ -48,7 +86,8 @@ export const updateClient = (
     )
     await updateRow(trx, id, { ...after, ...(hasNewId && sealed) }).catch(emailIsTaken)
 
-    if (before.email?.toLowerCase() !== after.email.toLowerCase()) await deleteWaysIn(trx, id)
+    const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+    if (hasNewEmail) await announceNewEmail(trx, send, { id, language: before.language }, before.email, after.email)
     const hasOwnPassword = before.password_hash !== null && !before.password_is_first
     if (hasNewId && !hasOwnPassword) {
       await updateToNoPassword(trx, id)
@@ -58,7 +97,10 @@ export const updateClient = (
       action: 'update',
       subject: 'client',
       subject_id: id,
-      fields: [...fields, ...(hasNewId ? ['national_id'] : [])],
+      fields: [
+        ...fields.map((field) => (field === 'email' && hasNewEmail ? emailChange(before.email, after.email) : field)),
+        ...(hasNewId ? ['national_id'] : []),
+      ],
     })
     const data = await findListedClient(trx, id)
     if (!data) throw new Error(`client ${id} is gone`)

@@ -30,6 +30,7 @@ export const KEPT: Record<string, Kept> = {
     staysAfterErasure: { language: 'one of seven, and names nobody' },
   },
   consent: { exported: 'consents_to_offers' },
+  email_change: { exported: 'emails_changed' },
   mail_preference: { exported: 'mails_switched' },
   registration_request: { exported: 'registration_requests' },
   ticket: {

@@ -73,7 +73,8 @@ export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
   const again = (await asStaff('GET', 'requests/')).data[0]
   if (again) await asStaff('POST', `requests/${again.id}/decline/`)
   const form = { ...PERSON, version: 1 }
-  await asStaff('PUT', `clients/${id}/`, form)
+  await asStaff('PUT', `clients/${id}/`, { ...form, email: `${MARK}@private.example` })
+  await asStaff('PUT', `clients/${id}/`, { ...form, version: 2 })
   const header = ['Full name', 'Email', 'WhatsApp', 'National ID', 'Passport expiry']
   const row = [PERSON.full_name, PERSON.email, PERSON.whatsapp, PERSON.national_id, PERSON.passport_expiry]
   await asStaff('POST', 'imports/clients/?dry_run=false', fileOf([header, row]))

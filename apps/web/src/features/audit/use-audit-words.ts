@@ -11,9 +11,12 @@ export const useAuditWords = () => {
       const deed = auditedDeed(subject, action)
       return deed ? t(`did_${deed}`) : t('unknownDeed', { action: isolated(`${subject} ${action}`) })
     },
-    field: (name: string): string => {
+    /** `email l***@… → m***@…`: a name and, of an email, its two masks. */
+    field: (field: string): string => {
+      const [name = '', ...masks] = field.split(' ')
       const key = `field_${name}` as 'field_price'
-      return i18n.exists(key, { ns: 'admin-audit' }) ? t(key) : isolated(name)
+      const word: string = i18n.exists(key, { ns: 'admin-audit' }) ? t(key) : isolated(name)
+      return masks.length === 0 ? word : `${word}: ${isolated(masks.join(' '))}`
     },
   }
 }

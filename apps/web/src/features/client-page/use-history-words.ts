@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/format.ts'
 
 const ACTIONS = [
   'create',
@@ -35,8 +36,10 @@ export const useHistoryWords = () => {
       if (action !== 'update' && action !== 'record_consent') return ''
       return fields
         .map((field) => {
-          const name = known(FIELDS, field)
-          return name ? t(`field_${name}`) : field
+          const [first = '', ...masks] = field.split(' ')
+          const name = known(FIELDS, first)
+          const word = name ? t(`field_${name}`) : first
+          return masks.length === 0 ? word : `${word}: ${isolated(masks.join(' '))}`
         })
         .join(' · ')
     },

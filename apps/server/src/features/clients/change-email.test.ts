@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '@rihla/domain'
+import { useApi } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { givenApiKey, givenClient, givenStaff } from '../../../test/given.ts'
+import { lettersAskedFor } from '../../../test/mails.ts'
+import { jobParts, usePost } from '../../../test/post.ts'
+import { forgetOldJob } from '../accounts/accounts.jobs.ts'
+
+const api = useApi()
+const post = usePost(api)
+let staff: { id: number; token: string }
+beforeAll(async () => {
+  staff = await givenStaff(api.db)
+})
+
+const update = (id: number, form: object, token = staff.token) =>
+  api.app.inject({
+    method: 'PUT',
+    url: `/api/admin/clients/${id}/`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { full_name: 'Layla Hassan', passport_expiry: null, ...form },
+  })
+const anEmail = (begins: string) => `${begins}-${randomUUID()}@example.com`
+const storedEmail = async (id: number) =>
+  (await api.db.selectFrom('client').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+test('T47: a program changes neither the email, the number nor the national ID of a client who exists', async () => {
+  const { token } = await givenApiKey(api.db, { scopes: ['clients:write'] })
+  const client = await givenClient(api.db, { whatsapp: '+201005550101' })
+  const same = { email: client.email, whatsapp: '+201005550101' }
+  for (const [field, form] of [
+    ['email', { ...same, email: anEmail('mallory') }],
+    ['whatsapp', { ...same, whatsapp: '+201005550199' }],
+    ['whatsapp', { email: client.email }],
+    ['national_id', { ...same, national_id: '29001011230382' }],
+    ['national_id', { ...same, national_id: null }],
+  ] as const) {
+    const refused = await update(client.id, form, token)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { [field]: ['An API key cannot change this once the client exists. Staff can change it in Rihla.'] },
+    ])
+  }
+  expect(await storedEmail(client.id)).toBe(client.email)
+  const renamed = await update(client.id, { ...same, full_name: 'Layla H.', passport_expiry: '2031-05-04' }, token)
+  expect([renamed.statusCode, renamed.json().data.full_name]).toEqual([200, 'Layla H.'])
+})
+
+test('T47: a program learns nothing by guessing a national ID: the right one is refused like a wrong one', async () => {
+  const { token } = await givenApiKey(api.db, { scopes: ['clients:write'] })
+  const made = await api.app.inject({
+    method: 'POST',
+    url: '/api/admin/clients/',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      full_name: 'Layla Hassan',
+      email: anEmail('layla'),
+      passport_expiry: null,
+      national_id: '29001011230382',
+    },
+  })
+  const { id, email } = made.json().data
+  const answers = [
+    await update(id, { email, national_id: '29001011230382' }, token),
+    await update(id, { email, national_id: '29001011230390' }, token),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})
+
+test.each(LANGUAGES)(
+  'a changed email is announced to both addresses, in the language of the client: %s',
+  async (language) => {
+    const client = await givenClient(api.db, { full_name: 'Layla Hassan', email: anEmail('layla'), language })
+    const email = anEmail('mona')
+    expect((await update(client.id, { email })).statusCode).toBe(200)
+
+    const [toOld, toNew] = [await post.letterTo(client.email), await post.letterTo(email)]
+    expect(toOld.text).toContain('m***@…')
+    expect(toOld.text).not.toContain(email)
+    expect(toNew.text).not.toContain(client.email)
+    expect(toOld.subject).toBe(toNew.subject)
+    if (language === 'en') {
+      expect(toOld.subject).toBe('Your email address was changed')
+      expect(toOld.text).toContain('If you did not ask for this, call Rihla at once.')
+    } else expect(toOld.subject).not.toBe('Your email address was changed')
+  },
+)
+
+test('with a hotline the old address is told which number to call', async () => {
+  await api.db.updateTable('agency').set({ hotline: '19123' }).execute()
+  const client = await givenClient(api.db)
+  await update(client.id, { email: anEmail('mona') })
+  expect((await post.letterTo(client.email)).text).toContain('If you did not ask for this, call Rihla at once: 19123')
+})
+
+test('the queue holds ids only, and what it points to is gone after three days', async () => {
+  const client = await givenClient(api.db)
+  const email = anEmail('mona')
+  await update(client.id, { email })
+  const { rows } = await api.owner.query(`select data from pgboss.job where (data ->> 'client_id')::integer = $1`, [
+    client.id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain('@')
+  await post.letterTo(client.email)
+  const kept = async () =>
+    (await api.db.selectFrom('email_change').select('id').where('client_id', '=', client.id).execute()).length
+  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  expect(await kept()).toBe(1)
+  await api.owner.query(`update email_change set created_at = now() - interval '73 hours' where client_id = $1`, [
+    client.id,
+  ])
+  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  expect(await kept()).toBe(0)
+})
+
+test('ADMIN-1: the log says from what to what, masked to the first letter', async () => {
+  const client = await givenClient(api.db, { full_name: 'Layla Hassan', email: anEmail('layla') })
+  await update(client.id, { email: anEmail('mona') })
+  expect(await auditOf(api.db, 'client', client.id)).toEqual([
+    { staff_id: staff.id, action: 'update', fields: ['email l***@… → m***@…'] },
+  ])
+})
+
+test('an email that is the same, but for its case, is announced to nobody; nor is a change that is refused', async () => {
+  const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
+  await update(client.id, { email: client.email.toUpperCase() })
+  expect((await update(client.id, { email: other.email })).statusCode).toBe(400)
+  expect(await lettersAskedFor(api, client.id)).toEqual([])
+})
