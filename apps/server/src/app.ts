@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { checklistRoutes } from './features/checklist/checklist.routes.ts'
@@ -77,6 +78,7 @@ type AppParts = {
 const features = [
   accountRoutes,
   agencyRoutes,
+  alertRoutes,
   apiKeyRoutes,
   auditRoutes,
   checklistRoutes,

@@ -4,6 +4,7 @@ export type Sent = `${number} prepared` | `${number} prepared, ${number} other`
 /** By path, and below it by what else is asked. */
 export const READS: Record<string, Sent> = {
   '/api/admin/account/': '1 prepared, 1 other',
+  '/api/admin/alerts/': '1 prepared, 1 other',
   '/api/admin/api-keys/': '1 prepared, 1 other',
   '/api/admin/audit/': '1 prepared, 2 other',
   '/api/admin/audit/?from=2026-01-01': '1 prepared, 3 other',
@@ -12,7 +13,7 @@ export const READS: Record<string, Sent> = {
   '/api/admin/clients/': '2 prepared',
   '/api/admin/clients/:id/': '2 prepared',
   '/api/admin/clients/:id/consent/': '1 prepared, 2 other',
-  '/api/admin/clients/:id/export/': '1 prepared, 20 other',
+  '/api/admin/clients/:id/export/': '1 prepared, 21 other',
   '/api/admin/clients/:id/history/': '2 prepared',
   '/api/admin/clients/:id/points/': '2 prepared',
   '/api/admin/clients/:id/reviews/': '2 prepared',

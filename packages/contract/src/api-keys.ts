@@ -48,6 +48,7 @@ export const apiKeysApi = {
     url: '/api/admin/api-keys/',
     config: {
       access: 'owner',
+      stepUp: true,
       example: {
         body: { name: exampleKey.name, scopes: exampleKey.scopes, expires_in_days: 365 },
         answer: {

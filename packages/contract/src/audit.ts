@@ -15,7 +15,7 @@ const auditEntry = z.object({
   name: z.string().nullable(),
   /** Whose page shows it, while there is one. */
   client_id: id.nullable(),
-  /** Names of what changed, without any values. */
+  /** Names of what changed, without values; of an email also its two masks, as `email l***@… → m***@…`. */
   fields: z.array(z.string()),
   /** From where it was done. */
   address: z.string().nullable(),

@@ -55,7 +55,7 @@ export const clientPage = client.extend({
   messages: z.array(sentMessage),
 })
 
-/** Who did what when: names of fields, never their values. */
+/** Who did what when: names of fields, without values; of an email also its two masks, as `email l***@… → m***@…`. */
 const historyLine = z.object({
   id: z.int(),
   action: z.string(),

@@ -72,7 +72,8 @@ export const clientsApi = {
       example: { params: laylaInPath, body: { ...laylaForm, version: 2 }, answer: { data: layla } },
     },
     schema: {
-      summary: 'Change a client; without `national_id` it stays as it is',
+      summary:
+        'Change a client; without `national_id` it stays as it is. A key changes neither email, number nor national ID',
       params: idInPath,
       body: z.strictObject({ ...person, national_id: nationalId, version }),
       response: { 200: z.object({ data: client }) },
@@ -82,7 +83,7 @@ export const clientsApi = {
   erase: endpoint({
     method: 'DELETE',
     url: '/api/admin/clients/:id/',
-    config: { access: 'admin', problems: ['client_not_found'], example: { params: laylaInPath, answer: {} } },
+    config: { access: 'owner', problems: ['client_not_found'], example: { params: laylaInPath, answer: {} } },
     schema: {
       summary: "Erase the person for good; the agency's figures stay",
       params: idInPath,

@@ -12,6 +12,8 @@ export type EndpointConfig = {
   access: Access
   /** A program with an API key that has it may call as well; without it no key opens this call. */
   scope?: ApiScope
+  /** Staff who gave their password more than 10 minutes ago are asked for it again, before anything else happens. */
+  stepUp?: true
   /** Takes an `Idempotency-Key`: one key, one effect, one answer (API-12). */
   idempotent?: true
   /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */

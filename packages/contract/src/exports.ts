@@ -8,7 +8,7 @@ const exportOf = <const Kind extends 'clients' | 'tickets' | 'ledger' | 'voucher
   endpoint({
     method: 'GET',
     url: `/api/admin/exports/${kind}/`,
-    config: { access: 'admin', example: { answer: `\uFEFF${answer}\r\n` } },
+    config: { access: 'admin', stepUp: true, example: { answer: `\uFEFF${answer}\r\n` } },
     schema: { summary, response: { 200: csvFile(`${kind}.csv, UTF-8 with a byte order mark`) } },
   })
 

@@ -175,6 +175,7 @@ export const feedbackApi = {
     url: '/api/admin/feedback/export/',
     config: {
       access: 'admin',
+      stepUp: true,
       example: {
         query: { rating: '5' },
         answer:
@@ -194,6 +195,7 @@ export const feedbackApi = {
     url: '/api/admin/feedback/export/rows/',
     config: {
       access: 'admin',
+      stepUp: true,
       problems: ['invalid_cursor'],
       example: {
         query: { rating: '5' },

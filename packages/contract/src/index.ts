@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountsApi } from './accounts.ts'
 import { agencyApi } from './agency.ts'
+import { alertsApi } from './alerts.ts'
 import { apiKeysApi } from './api-keys.ts'
 import { auditApi } from './audit.ts'
 import { checklistApi } from './checklist.ts'
@@ -32,6 +33,7 @@ import { webhooksApi } from './webhooks.ts'
 export {
   accountsApi,
   agencyApi,
+  alertsApi,
   apiKeysApi,
   auditApi,
   checklistApi,
@@ -60,6 +62,7 @@ export {
   webhooksApi,
   WEBHOOK_PAYLOADS,
 }
+export type { Alert } from './alerts.ts'
 export type { ApiKey } from './api-keys.ts'
 export type { AuditEntry } from './audit.ts'
 export type { Checklist } from './checklist.ts'
@@ -90,6 +93,7 @@ export type { Delivery, OpenedDelivery, Webhook } from './webhooks.ts'
 export const api = {
   accounts: Object.values(accountsApi),
   agency: Object.values(agencyApi),
+  alerts: Object.values(alertsApi),
   api_keys: Object.values(apiKeysApi),
   audit: Object.values(auditApi),
   checklist: Object.values(checklistApi),

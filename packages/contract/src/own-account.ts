@@ -14,6 +14,8 @@ const account = z.object({
   /** Since when a code is asked for at every login; null while it is not. */
   totp_enabled_at: moment.nullable(),
   recovery_codes_left: z.int(),
+  /** What an agent may still correct by hand; null for owners, who are not limited. */
+  adjustments: z.object({ at_once: z.int(), a_day: z.int(), left_today: z.int() }).nullable(),
 })
 
 const staffSession = z.object({
@@ -40,7 +42,10 @@ export const ownAccountApi = {
       access: 'admin',
       example: {
         answer: {
-          data: { id: 3, username: 'nadia.s', role: 'owner', totp_enabled_at: null, recovery_codes_left: 0 },
+          data: {
+            ...{ id: 3, username: 'nadia.s', role: 'owner', totp_enabled_at: null, recovery_codes_left: 0 },
+            adjustments: null,
+          },
         },
       },
     },
@@ -61,6 +66,22 @@ export const ownAccountApi = {
     schema: {
       summary: 'Choose another password; every other session of the account ends',
       body: z.strictObject({ current_password: password, new_password: staffPassword }),
+      response: { 200: done },
+    },
+  }),
+
+  reauthenticate: endpoint({
+    method: 'POST',
+    url: '/api/admin/reauthenticate/',
+    config: {
+      access: 'admin',
+      problems: ['too_many_requests'],
+      example: { body: { password: 'seven boats on the Nile', totp: '418 207' }, answer: {} },
+    },
+    schema: {
+      summary:
+        'Give the own password again and, with two-step sign-in, a code: for 10 minutes this session may then make the calls that ask for it',
+      body: z.strictObject({ password, totp: z.string().trim().max(40).optional() }),
       response: { 200: done },
     },
   }),

@@ -57,7 +57,7 @@ const standing = z.object({
 })
 
 /** Far more than any trip earns, and far from what an integer holds. */
-const MOST_POINTS = 10_000_000
+export const MOST_POINTS = 10_000_000
 
 const exampleEarning = {
   id: 91,
@@ -121,7 +121,7 @@ export const pointsApi = {
     config: {
       access: 'admin',
       idempotent: true,
-      problems: ['client_not_found', 'insufficient_points'],
+      problems: ['client_not_found', 'insufficient_points', 'adjustment_too_large', 'adjustments_used_up'],
       example: {
         params: laylaInPath,
         body: { points: 50, reason: 'Goodwill for the delay' },
@@ -135,7 +135,8 @@ export const pointsApi = {
       },
     },
     schema: {
-      summary: 'Add points by hand, or take some; the client reads the reason in the statement',
+      summary:
+        'Add points by hand, or take some; the client reads the reason in the statement. Agents have a limit at once and a day',
       params: idInPath,
       body: z.strictObject({
         /** Below zero to take; never more than can be spent. */

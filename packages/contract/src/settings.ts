@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
 import { line, orNull, version } from './fields.ts'
+import { MOST_POINTS } from './points.ts'
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -39,8 +40,13 @@ const settings = z.object({
   complete_before_travel: z.boolean(),
   /** Nobody may complete a trip before it has ended; wins over `complete_before_travel`. */
   complete_after_travel: z.boolean(),
+  /** What an agent may correct by hand, at once and in a day of the agency; owners are not limited. */
+  largest_adjustment: z.int(),
+  adjustments_per_day: z.int(),
   version: z.int(),
 })
+
+const limit = z.int().min(0).max(MOST_POINTS)
 
 const hasFourDecimals = (value: number) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4
 
@@ -55,6 +61,8 @@ const nileTravel = {
   first_password_rule: 'national_id',
   complete_before_travel: false,
   complete_after_travel: false,
+  largest_adjustment: 1000,
+  adjustments_per_day: 5000,
 }
 
 export const settingsApi = {
@@ -91,6 +99,9 @@ export const settingsApi = {
         /** Without it the setting stays as it is. */
         complete_before_travel: z.boolean().optional(),
         complete_after_travel: z.boolean(),
+        /** Without them they stay as they are. */
+        largest_adjustment: limit.optional(),
+        adjustments_per_day: limit.optional(),
         version,
       }),
       response: { 200: z.object({ data: settings }) },

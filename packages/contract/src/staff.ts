@@ -76,6 +76,7 @@ export const staffApi = {
     url: '/api/admin/staff/',
     config: {
       access: 'owner',
+      stepUp: true,
       example: {
         body: { username: 'karim', role: 'agent', password: 'seven boats on the Nile' },
         answer: { data: { ...exampleMember, last_used_at: null } },
@@ -93,6 +94,7 @@ export const staffApi = {
     url: '/api/admin/staff/:id/',
     config: {
       access: 'owner',
+      stepUp: true,
       problems: ['staff_not_found', 'own_account', 'changed_meanwhile'],
       example: {
         params: { id: '7' },

@@ -111,6 +111,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/',
     config: {
       access: 'owner',
+      stepUp: true,
       problems: ['too_many_webhooks'],
       example: {
         body: { url: exampleWebhook.url, description: 'Bookkeeping', events: exampleWebhook.events },
@@ -170,6 +171,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/secret/',
     config: {
       access: 'owner',
+      stepUp: true,
       problems: ['webhook_not_found'],
       example: {
         params: inPath,

@@ -18,6 +18,7 @@ export const AUDITED = {
   staff: [
     ...(['create', 'update', 'disable', 'enable', 'reset_password', 'change_password'] as const),
     ...(['totp_on', 'totp_off', 'renew_recovery_codes', 'end_session'] as const),
+    ...(['view_many_national_ids'] as const),
   ],
   webhook: ['create', 'update', 'delete', 'renew_secret', 'send_test', 'replay'],
   api_key: ['create', 'revoke'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Access } from '@rihla/contract'
+import type { Access, EndpointConfig } from '@rihla/contract'
 import type { ApiScope } from '@rihla/domain'
 import { isApiKey, noteKeyUse, openApiKey } from './api-keys.ts'
 import { prepared } from './database.ts'
@@ -37,6 +37,7 @@ type SessionRow = {
   client_id: number | null
   staff_id: number | null
   is_stale: boolean
+  needs_step_up: boolean
   is_active: boolean | null
   password_is_first: boolean | null
   staff_role: 'owner' | 'agent' | null
@@ -48,6 +49,7 @@ export const LIVE_SESSION = `s.expires_at > now() and s.last_used_at + s.idle_ti
 const findSession = prepared<SessionRow>(
   'find_session',
   `select s.role, s.client_id, s.staff_id, s.last_used_at < now() - interval '5 minutes' as is_stale,
+          s.authenticated_at < now() - interval '10 minutes' as needs_step_up,
           c.is_active, c.password_is_first, f.role as staff_role
    from session s
    left join client c on c.id = s.client_id and c.erased_at is null
@@ -117,6 +119,12 @@ const letProgramIn = async ({ pool, readers, countKeyCall }: Guard, request: Fas
   if (key.is_stale) setImmediate(() => void noteKeyUse(pool, request, key.id))
 }
 
+/** Programs have no password to ask for, and a handler that checks the session itself would not ask: neither goes with it. */
+const refuseWeakStepUp = (name: string, { access, scope, checksSession }: Partial<EndpointConfig>): void => {
+  if (scope || checksSession || (access !== 'admin' && access !== 'owner'))
+    throw new Error(`${name} asks for the password again, which only a session of staff can give`)
+}
+
 export const guardAccess = (app: FastifyInstance, guard: Guard): void => {
   const { pool, readers } = guard
   app.decorateRequest('caller', undefined)
@@ -139,10 +147,11 @@ export const guardAccess = (app: FastifyInstance, guard: Guard): void => {
     if (route.url.startsWith('/api') && !route.config?.access) {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     }
+    if (route.config?.stepUp) refuseWeakStepUp(`${String(route.method)} ${route.url}`, route.config)
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access, checksSession } = request.routeOptions.config
+    const { access, checksSession, stepUp } = request.routeOptions.config
     if (!access || access === 'public') return
     const token = bearerToken(request)
     if (token !== undefined && isApiKey(token)) return letProgramIn(guard, request, token)
@@ -151,6 +160,7 @@ export const guardAccess = (app: FastifyInstance, guard: Guard): void => {
     if (!session) throw new Problem('not_logged_in')
     request.caller = toCaller(session)
     letIn(access, request.caller)
+    if (stepUp && session.needs_step_up) throw new Problem('reauthentication_required')
     if (session.is_stale) setImmediate(() => void noteUse(pool, request))
   })
 }

@@ -13,9 +13,12 @@ const describeKeys = ({ access, scope }: EndpointConfig): string => {
 }
 
 const describe = (config: EndpointConfig): string => {
-  const { access, idempotent, problems } = config
+  const { access, stepUp, idempotent, problems } = config
   return [
     `Access: \`${access}\`. ${describeKeys(config)}`.trim(),
+    stepUp
+      ? 'Refuses with `reauthentication_required` (403) when the own password was given more than 10 minutes ago; `POST /api/admin/reauthenticate/` takes it again.'
+      : '',
     idempotent ? 'Takes an `Idempotency-Key`: one key, one effect, one answer, for 24 hours.' : '',
     problems?.length ? `Refuses with ${problems.map((code) => `\`${code}\` (${PROBLEMS[code]})`).join(', ')}.` : '',
   ]

@@ -63,6 +63,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type VoucherState = "cancelled" | "expired" | "issued" | "used";
 
 export interface Agency {
+  adjustments_per_day: Generated<number>;
   checklist_closed_at: Timestamp | null;
   complete_after_travel: Generated<boolean>;
   complete_before_travel: Generated<boolean>;
@@ -70,6 +71,7 @@ export interface Agency {
   first_password_rule: Generated<FirstPasswordRule>;
   hotline: string | null;
   id: Generated<boolean>;
+  largest_adjustment: Generated<number>;
   logo: string | null;
   name: Generated<string>;
   point_value: Generated<Numeric>;
@@ -151,6 +153,14 @@ export interface Consent {
   id: Generated<number>;
   source: ConsentSource;
   staff_id: number | null;
+}
+
+export interface EmailChange {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
 }
 
 export interface Erasure {
@@ -366,6 +376,7 @@ export interface SentMessage {
 
 export interface Session {
   address: string | null;
+  authenticated_at: Generated<Timestamp>;
   client_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -379,6 +390,7 @@ export interface Session {
 }
 
 export interface Staff {
+  alerts_seen_id: Generated<number>;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   id: Generated<number>;
@@ -501,6 +513,7 @@ export interface DB {
   audit_seal: AuditSeal;
   client: Client;
   consent: Consent;
+  email_change: EmailChange;
   erasure: Erasure;
   feedback: Feedback;
   feedback_by_day: FeedbackByDay;

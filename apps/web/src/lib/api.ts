@@ -1,6 +1,7 @@
 import type { Calls } from '@rihla/contract'
 import { ApiError, readFailure } from './api-error.ts'
 import { session } from './session.ts'
+import { withStepUp } from './step-up.ts'
 
 const BASE: string = import.meta.env.VITE_API_BASE ?? ''
 const TIME_LIMIT_MS = 30_000
@@ -85,14 +86,16 @@ export async function call<C extends keyof Calls>(
   ...[options]: {} extends Options<C> ? [Options<C>?] : [Options<C>]
 ): Promise<Calls[C]['answer']> {
   const given = (options ?? {}) as Loose
-  const limit = AbortSignal.timeout(isFile(given.body) ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS)
-  const response = await send(name, given, limit)
-  return (await bodyOf(response, limit)) as Calls[C]['answer']
+  return withStepUp(async () => {
+    const limit = AbortSignal.timeout(isFile(given.body) ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS)
+    const response = await send(name, given, limit)
+    return (await bodyOf(response, limit)) as Calls[C]['answer']
+  })
 }
 
 /** A file of any size, whole; `call` for what is JSON. */
 export async function download<C extends keyof Calls>(name: C, options: Options<C>): Promise<Blob> {
-  const response = await send(name, options as Loose, AbortSignal.timeout(FILE_TIME_LIMIT_MS))
+  const response = await withStepUp(() => send(name, options as Loose, AbortSignal.timeout(FILE_TIME_LIMIT_MS)))
   return response.blob().catch(() => {
     throw new ApiError({ status: 0 })
   })

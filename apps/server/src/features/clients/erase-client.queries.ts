@@ -28,6 +28,9 @@ export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
   await trx.insertInto('erasure').values({ client_id: id }).execute()
 }
 
+export const deleteEmailChangesOf = (trx: Trx, id: number) =>
+  trx.deleteFrom('email_change').where('client_id', '=', id).execute()
+
 export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
   trx
     .deleteFrom('registration_request')

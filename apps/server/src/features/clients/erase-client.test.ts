@@ -9,7 +9,7 @@ import { placesOf } from '../../../test/places.ts'
 const api = useApi()
 let staff: { id: number; token: string }
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
 })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string | undefined, payload?: object) =>

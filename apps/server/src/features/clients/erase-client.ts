@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deleteWaysIn } from './clients.queries.ts'
 import {
+  deleteEmailChangesOf,
   deleteRequestsOf,
   deleteStoredAnswersOf,
   findPersonForErasure,
@@ -21,6 +22,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   if (!person) return false
 
   await deleteWaysIn(trx, id)
+  await deleteEmailChangesOf(trx, id)
   await deleteRequestsOf(trx, id, person.email)
   await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
   await updateRequestsOfTickets(trx, id)
@@ -33,7 +35,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   return true
 }
 
-/** The audit log holds ids only and needs no change. */
+/** The audit log holds ids and masked emails and needs no change. */
 export const eraseClient = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
     if (!(await erasePerson(trx, id))) throw new Problem('client_not_found')

@@ -54,6 +54,8 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     select kind, enabled, changed_at from mail_preference where client_id = ${id} order by kind`,
   registration_requests: (id) => sql`
     select name, email, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
+  emails_changed: (id) => sql`
+    select old_email, new_email, created_at from email_change where client_id = ${id} order by id`,
   trips: (id) => sql`
     select booking_reference, ticket_type, status, price, points, departure_city, arrival_city, departure_date, return_date,
            airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
@@ -87,7 +89,7 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
       select * from sent_message where client_id is null and reviewer_id in (${reviewersOf(id)})
     ) m order by id`,
   signed_in: (id) => sql`
-    select created_at, last_used_at, idle_timeout::text, expires_at, address, user_agent
+    select created_at, authenticated_at, last_used_at, idle_timeout::text, expires_at, address, user_agent
     from session where client_id = ${id} order by created_at`,
   password_codes: (id) => sql`
     select purpose, created_at, expires_at, used_at, tries from one_time_code where client_id = ${id} order by id`,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { NationalIds } from '../../platform/national-id.ts'
+import { reportManyNationalIds } from '../../platform/national-id-looks.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findAccount, findAgencyOf, listSections } from './export-client.queries.ts'
 
@@ -25,6 +26,7 @@ const noteExport = (db: Database, request: FastifyRequest, id: number) =>
     if (!account) throw new Problem('client_not_found')
     const fields = account.national_id ? ['national_id'] : []
     await writeAudit(trx, request, { action: 'export', subject: 'client', subject_id: id, fields })
+    if (account.national_id) await reportManyNationalIds(trx, request)
   })
 
 /**

@@ -1,10 +1,31 @@
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/access.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database.ts'
 import { findClientToKeep } from '../../platform/known-client.ts'
 import { Problem } from '../../platform/problem.ts'
 import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { adjustPoints as adjustBalance, findNewestMovement } from './points.queries.ts'
+import { adjustPoints as adjustBalance, findAdjustmentLimits, findNewestMovement, lockStaff } from './points.queries.ts'
+
+const inWords = (points: number) => (language: Language) =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`).format(points)
+
+/** What agents may correct is for owners to say: it is worth money. */
+const keepWithinLimits = async (trx: Trx, { id, isOwner }: StaffCaller, points: number): Promise<void> => {
+  if (isOwner) return
+  await lockStaff(trx, id)
+  const limits = await findAdjustmentLimits(trx, id)
+  const most = inWords(limits.largest_adjustment)
+  if (Math.abs(points) > limits.largest_adjustment)
+    throw new Problem('adjustment_too_large', { values: (language) => ({ most: most(language) }) })
+  const left = Math.max(0, limits.adjustments_per_day - limits.adjusted_today)
+  const [aDay, rest] = [inWords(limits.adjustments_per_day), inWords(left)]
+  if (Math.abs(points) > left)
+    throw new Problem('adjustments_used_up', {
+      values: (language) => ({ most: aDay(language), left: rest(language) }),
+    })
+}
 
 /** ADMIN-4: the ledger holds the reason for the client to read, the audit log who did it. */
 export const adjustPoints = async (
@@ -14,6 +35,7 @@ export const adjustPoints = async (
   { points, reason }: { points: number; reason: string },
 ) => {
   if (!(await findClientToKeep(trx, clientId))) throw new Problem('client_not_found')
+  await keepWithinLimits(trx, request.staff, points)
   const available = await adjustBalance(trx, clientId, points, request.staff.id, reason)
   await announceAddedPoints(trx, clientId)
   await writeAudit(trx, request, {

@@ -98,6 +98,17 @@ export const findStatement = preparedPage<Movement, { is_known: boolean; standin
   },
 )
 
+/** Held until the end: of two corrections of one agent at once, the second sees what the first has used up. */
+export const lockStaff = (trx: Trx, staffId: number) =>
+  trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
+
+export const findAdjustmentLimits = (trx: Trx, staffId: number) =>
+  trx
+    .selectFrom('agency')
+    .select(['largest_adjustment', 'adjustments_per_day'])
+    .select(sql<number>`adjusted_today(${staffId})`.as('adjusted_today'))
+    .executeTakeFirstOrThrow()
+
 export const adjustPoints = async (
   trx: Trx,
   clientId: number,

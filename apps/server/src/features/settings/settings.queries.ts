@@ -4,13 +4,13 @@ import type { Database, Trx } from '../../platform/database.ts'
 
 const FIELDS = [
   ...(['name', 'logo', 'hotline', 'currency', 'time_zone', 'points_validity_days', 'point_value'] as const),
-  ...(['first_password_rule', 'complete_before_travel', 'complete_after_travel', 'version'] as const),
+  ...(['first_password_rule', 'complete_before_travel', 'complete_after_travel'] as const),
+  ...(['largest_adjustment', 'adjustments_per_day', 'version'] as const),
 ]
 
 /** What is not there stays as it is. */
-export type SettingsChange = Omit<Settings, 'version' | 'complete_before_travel'> & {
-  complete_before_travel?: boolean | undefined
-}
+export type SettingsChange = Omit<Settings, 'version' | Newer> & { [Name in Newer]?: Settings[Name] | undefined }
+type Newer = 'complete_before_travel' | 'largest_adjustment' | 'adjustments_per_day'
 
 export const findSettings = (db: Database): Promise<Settings> =>
   db.selectFrom('agency').select(FIELDS).executeTakeFirstOrThrow()

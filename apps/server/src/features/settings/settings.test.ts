@@ -19,6 +19,8 @@ const settings = {
   first_password_rule: 'national_id',
   complete_before_travel: false,
   complete_after_travel: false,
+  largest_adjustment: 1000,
+  adjustments_per_day: 5000,
 }
 
 const read = async () =>

@@ -5,6 +5,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { browseSessions, endOtherSessions, endSession } from './end-sessions.ts'
 import { findAccount } from './second-factor.queries.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { confirmTotp, renewRecoveryCodes, startTotp, switchOffTotp } from './set-up-second-factor.ts'
 
 export const ownAccountRoutes: Routes = async (app, parts) => {
@@ -20,6 +21,10 @@ export const ownAccountRoutes: Routes = async (app, parts) => {
     handler: (request) => changeOwnPassword(parts, request, request.body, currentSession(request)),
   })
 
+  app.route({
+    ...ownAccountApi.reauthenticate,
+    handler: (request) => reauthenticate(parts, request, request.body, currentSession(request)),
+  })
   app.route({ ...ownAccountApi.startTotp, handler: (request) => startTotp(parts, request, request.body) })
   app.route({ ...ownAccountApi.confirmTotp, handler: (request) => confirmTotp(parts, request, request.body.code) })
   app.route({ ...ownAccountApi.switchOffTotp, handler: (request) => switchOffTotp(parts, request, request.body) })

@@ -8,7 +8,13 @@ export const findAccount = async (db: Database, staffId: number): Promise<OwnAcc
   const { rows } = await sql<{ account: OwnAccount }>`
     select json_build_object(
       'id', s.id, 'username', s.username, 'role', s.role, 'totp_enabled_at', s.totp_enabled_at, 'recovery_codes_left',
-      (select count(*) from recovery_code r where r.staff_id = s.id and r.used_at is null)
+      (select count(*) from recovery_code r where r.staff_id = s.id and r.used_at is null),
+      'adjustments', case when s.role = 'agent' then (
+        select json_build_object(
+          'at_once', a.largest_adjustment, 'a_day', a.adjustments_per_day,
+          'left_today', greatest(a.adjustments_per_day - adjusted_today(s.id), 0)
+        ) from agency a
+      ) end
     ) as account
     from staff s where s.id = ${staffId}`.execute(db)
   if (!rows[0]) throw new Error(`staff ${staffId} is gone`)

@@ -16,6 +16,13 @@ export const listSessions = async (db: Database, staffId: number, current: Buffe
   return rows.map(({ session }) => session)
 }
 
+export const updateAuthenticated = (trx: Trx, session: Buffer) =>
+  trx
+    .updateTable('session')
+    .set({ authenticated_at: sql`now()` })
+    .where('token_hash', '=', session)
+    .execute()
+
 /** Whether there was one: another's session does not exist here. */
 export const deleteSession = async (trx: Trx, staffId: number, id: string): Promise<boolean> => {
   const ended = await trx

@@ -11,14 +11,14 @@ import { findLabel, findStaffLocked, updatePendingSecret, updateToSecondFactorOn
 import { giveRecoveryCodes, newSecret, passSecondFactor, stepOf, uriOf } from './second-factor.ts'
 import { updateStaff } from './staff.queries.ts'
 
-type Parts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets }
+export type ProofParts = { db: Database; limits: Limits; secondFactorSecrets: SecondFactorSecrets }
 type Proof = { current_password: string; code?: string | undefined }
 
 const audit = (trx: Trx, request: FastifyRequest, action: AuditedAction<'staff'>) =>
   writeAudit(trx, request, { action, subject: 'staff', subject_id: request.staff.id })
 
 /** A set-up that was begun and left must not be finished by somebody else at that desk later. */
-export const confirmTotp = ({ db, limits, secondFactorSecrets }: Parts, request: FastifyRequest, code: string) =>
+export const confirmTotp = ({ db, limits, secondFactorSecrets }: ProofParts, request: FastifyRequest, code: string) =>
   limits.tryOwnCode(bearerToken(request) ?? '', () =>
     db.transaction().execute(async (trx) => {
       const { id, totp_pending_cipher, is_pending_over } = await findStaffLocked(trx, request.staff.id)
@@ -33,8 +33,8 @@ export const confirmTotp = ({ db, limits, secondFactorSecrets }: Parts, request:
   )
 
 /** Needs the password and, where a second factor is in force, a code of it or a recovery code (ASVS 7.5.1). */
-const withProof = <Answer>(
-  parts: Parts,
+export const withProof = <Answer>(
+  parts: ProofParts,
   request: FastifyRequest,
   { current_password, code = '' }: Proof,
   change: (trx: Trx, staff: { id: number; isOn: boolean }) => Promise<Answer>,
@@ -52,14 +52,14 @@ const withProof = <Answer>(
   )
 
 /** One that is on stays as it is until the new one has proved itself. */
-export const startTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+export const startTotp = (parts: ProofParts, request: FastifyRequest, proof: Proof) =>
   withProof(parts, request, proof, async (trx, { id }) => {
     const secret = newSecret()
     await updatePendingSecret(trx, id, parts.secondFactorSecrets.seal(secret))
     return { secret, uri: uriOf(secret, await findLabel(trx, id)) }
   })
 
-export const switchOffTotp = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+export const switchOffTotp = (parts: ProofParts, request: FastifyRequest, proof: Proof) =>
   withProof(parts, request, proof, async (trx, { id, isOn }) => {
     if (!isOn) throw new Problem('second_factor_off')
     await updateStaff(trx, id, { two_step: false })
@@ -67,7 +67,7 @@ export const switchOffTotp = (parts: Parts, request: FastifyRequest, proof: Proo
     return {}
   })
 
-export const renewRecoveryCodes = (parts: Parts, request: FastifyRequest, proof: Proof) =>
+export const renewRecoveryCodes = (parts: ProofParts, request: FastifyRequest, proof: Proof) =>
   withProof(parts, request, proof, async (trx, { id, isOn }) => {
     if (!isOn) throw new Problem('second_factor_off')
     await audit(trx, request, 'renew_recovery_codes')

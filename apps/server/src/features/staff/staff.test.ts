@@ -29,7 +29,8 @@ const auditOf = (id: number) =>
 test.each(['owner', 'agent'] as const)('ADMIN-1: an %s is told who they are', async (role) => {
   const { id, username, token } = await givenStaff(api.db, { role })
   const answer = await whoAmI(token)
-  const data = { id, username, role, totp_enabled_at: null, recovery_codes_left: 0 }
+  const adjustments = role === 'owner' ? null : { at_once: 1000, a_day: 5000, left_today: 5000 }
+  const data = { id, username, role, totp_enabled_at: null, recovery_codes_left: 0, adjustments }
   expect([answer.statusCode, answer.json()]).toEqual([200, { data }])
 })
 

@@ -2,6 +2,8 @@ import { Drawer } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { OwnerAlerts } from '../../features/alerts/OwnerAlerts.tsx'
+import { ConfirmIdentity } from '../../features/step-up/ConfirmIdentity.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { afterFade } from '../../ui/use-dialog.ts'
 import { CrashBoundary } from '../CrashBoundary.tsx'
@@ -33,6 +35,7 @@ export function AdminLayout() {
   return (
     <div className={classes.frame}>
       <SkipLink />
+      <ConfirmIdentity />
       <AdminSidebar onOutreach={outreach.open} />
       <Drawer
         opened={menuPlace !== undefined}
@@ -56,6 +59,7 @@ export function AdminLayout() {
       <OutreachDialog asked={outreach.asked} />
       <SearchBox turn={search.turn} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <OwnerAlerts />
         <CrashBoundary place={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet context={{ openMenu: () => setMenuPlace(place), openSearch: search.open } satisfies AdminOutlet} />

@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { isAboutField, useFieldErrors, useUnchangedSince } from '../../lib/use-field-errors.ts'
 import { useDecisionKey } from '../../lib/use-decision-key.ts'
+import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { FailureAlert } from '../../ui/FailureAlert.tsx'
 import { type AdjustmentDraft, balanceAfter, EMPTY_ADJUSTMENT, signedPoints } from './adjustment.ts'
@@ -26,6 +27,7 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
   const [tried, setTried] = useState<object>()
   const isAsTried = useUnchangedSince(tried, draft)
   const change = signedPoints(draft)
+  const limits = useStaffAccount().data?.data.adjustments
   const after =
     change === undefined ? undefined : balanceAfter({ points: client.points, owed: client.points_owed }, change)
 
@@ -70,6 +72,12 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
         <Stack gap="md">
           <Text c="dimmed" size="sm">
             {t('adjustLead', { name: isolated(client.full_name) })}
+            {limits &&
+              ` ${t('adjustLimit', {
+                most: format.number(limits.at_once),
+                left: format.number(limits.left_today),
+                day: format.number(limits.a_day),
+              })}`}
           </Text>
           {failure() && <FailureAlert>{failure()}</FailureAlert>}
           <SegmentedControl

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import classes from './MoreMenu.module.css'
 import { useDownloadPerson } from './use-download-person.ts'
 
@@ -14,6 +15,7 @@ type MoreMenuProps = { client: ClientPage; onAdjust: () => void; onErase: () => 
 export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
   const { t } = useTranslation(['admin-client', 'staff'])
   const [opened, setOpened] = useState(false)
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
   const file = useDownloadPerson(client.id, {
     success: () => {
       setOpened(false)
@@ -47,9 +49,11 @@ export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
           {t('download')}
           <span className={classes.note}>{file.isPending ? t('downloadBusy') : t('downloadNote')}</span>
         </Menu.Item>
-        <Menu.Item color="var(--mantine-color-error)" onClick={onErase}>
-          {t('staff:delete')}
-        </Menu.Item>
+        {isOwner && (
+          <Menu.Item color="var(--mantine-color-error)" onClick={onErase}>
+            {t('staff:delete')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

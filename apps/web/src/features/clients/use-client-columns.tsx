@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { spacedPhone } from '../../lib/phone.ts'
+import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import type { Column } from '../../ui/CardTable.tsx'
 import { ClientLink } from '../../ui/ClientLink.tsx'
 import { Ltr } from '../../ui/Ltr.tsx'
@@ -15,6 +16,8 @@ export type ClientActs = Record<'edit' | 'welcome' | 'erase', (client: ListedCli
 /** CLIENTS-1 */
 export const useClientColumns = (acts: ClientActs): Column<ListedClient>[] => {
   const { t } = useTranslation(['clients', 'staff'])
+  // Erasing cannot be taken back, so the server lets only owners do it.
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
 
   const actionsFor = (client: ListedClient) => {
     const name = isolated(client.full_name)
@@ -33,13 +36,15 @@ export const useClientColumns = (acts: ClientActs): Column<ListedClient>[] => {
           name={t('welcomeOf', { name })}
           onClick={() => acts.welcome(client)}
         />
-        <RowAction
-          icon={IconTrash}
-          color="carnelian"
-          label={t('staff:delete')}
-          name={t('staff:deleteOf', { name })}
-          onClick={() => acts.erase(client)}
-        />
+        {isOwner && (
+          <RowAction
+            icon={IconTrash}
+            color="carnelian"
+            label={t('staff:delete')}
+            name={t('staff:deleteOf', { name })}
+            onClick={() => acts.erase(client)}
+          />
+        )}
       </RowActions>
     )
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { wasNotConfirmed } from '../../lib/step-up.ts'
 
 export const EXPORTS = ['clients', 'tickets', 'ledger', 'vouchers'] as const
 export type ExportKind = (typeof EXPORTS)[number]
@@ -10,5 +11,7 @@ export const useExportTable = (onFailure: () => void) =>
   useMutation({
     mutationFn: (kind: ExportKind) => download(`GET /api/admin/exports/${kind}/`, {}),
     onSuccess: (file, kind) => saveFile(file, `${kind}.csv`),
-    onError: onFailure,
+    onError: (error) => {
+      if (!wasNotConfirmed(error)) onFailure()
+    },
   })

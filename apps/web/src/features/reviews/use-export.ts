@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, download } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { wasNotConfirmed } from '../../lib/step-up.ts'
 import { collectRows } from './collect-rows.ts'
 import type { ReviewFilters } from './review-filters.ts'
 
 /** DASH-6: what the filters show, made in the browser or, beyond what it can hold, by the server. */
 export const useExport = (query: Partial<ReviewFilters>) => {
   const [rowsRead, setRowsRead] = useState(0)
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     onMutate: () => setRowsRead(0),
     mutationFn: async () => {
       const rows = await collectRows(
@@ -22,5 +23,5 @@ export const useExport = (query: Partial<ReviewFilters>) => {
     },
     onSuccess: (file) => saveFile(file, 'feedbacks.csv'),
   })
-  return { start: () => mutate(), isPending, isError, rowsRead }
+  return { start: () => mutate(), isPending, isError: error !== null && !wasNotConfirmed(error), rowsRead }
 }

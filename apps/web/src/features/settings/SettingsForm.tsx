@@ -13,6 +13,7 @@ import { useEditedRecord } from '../../ui/use-edited-record.ts'
 import { useKeptWords } from '../../ui/use-kept-words.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { AgencySection } from './AgencySection.tsx'
+import { CorrectionsSection } from './CorrectionsSection.tsx'
 import { PointsSection } from './PointsSection.tsx'
 import { RulesSections } from './RulesSections.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -96,6 +97,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
       </div>
       <AgencySection {...section} />
       <PointsSection {...section} />
+      <CorrectionsSection {...section} />
       <RulesSections {...section} />
       <div className={classes.notices}>
         {form.error && !failure?.fields && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}

@@ -10,6 +10,8 @@ const settings = {
   time_zone: 'Africa/Cairo',
   points_validity_days: 365,
   point_value: 0.25,
+  largest_adjustment: 1000,
+  adjustments_per_day: 5000,
   first_password_rule: 'national_id',
   complete_before_travel: false,
   complete_after_travel: false,

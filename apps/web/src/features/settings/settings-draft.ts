@@ -2,12 +2,10 @@ import type { Settings } from '@rihla/contract'
 import type { MergeRules } from '../../lib/merge-changes.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
+type Figure = 'points_validity_days' | 'point_value' | 'largest_adjustment' | 'adjustments_per_day'
+
 /** The form as it stands, whatever was typed into it. */
-export type SettingsDraft = Omit<Settings, 'hotline' | 'points_validity_days' | 'point_value' | 'version'> & {
-  hotline: string
-  points_validity_days: string
-  point_value: string
-}
+export type SettingsDraft = Omit<Settings, 'hotline' | Figure | 'version'> & Record<'hotline' | Figure, string>
 
 export type SettingsField = keyof SettingsDraft
 
@@ -20,6 +18,8 @@ export const SETTINGS_FIELDS: SettingsField[] = [
   'logo',
   'points_validity_days',
   'point_value',
+  'largest_adjustment',
+  'adjustments_per_day',
   'first_password_rule',
   'complete_before_travel',
   'complete_after_travel',
@@ -46,6 +46,8 @@ export const draftOf = ({ version: _, ...settings }: Settings): SettingsDraft =>
   hotline: settings.hotline ?? '',
   points_validity_days: String(settings.points_validity_days),
   point_value: String(settings.point_value),
+  largest_adjustment: String(settings.largest_adjustment),
+  adjustments_per_day: String(settings.adjustments_per_day),
 })
 
 /** What is no number is sent as it was typed, and the server says so. */
@@ -55,6 +57,8 @@ export const settingsPayload = (draft: SettingsDraft) => ({
   hotline: draft.hotline.trim(),
   points_validity_days: typedNumber(draft.points_validity_days) as number,
   point_value: typedNumber(draft.point_value) as number,
+  largest_adjustment: typedNumber(draft.largest_adjustment) as number,
+  adjustments_per_day: typedNumber(draft.adjustments_per_day) as number,
 })
 
 /**

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { askIdentityBy, withStepUp } from './step-up.ts'
+
+const refusal = new ApiError({ status: 403, code: 'reauthentication_required' })
+
+/** Refused until somebody has confirmed. */
+const aCall = () => {
+  const server = { isConfirmed: false, calls: 0 }
+  const attempt = async () => {
+    server.calls += 1
+    if (!server.isConfirmed) throw refusal
+    return 'done'
+  }
+  return { server, attempt }
+}
+
+test('a call that needs the password is made again once it was given', async () => {
+  const { server, attempt } = aCall()
+  const stop = askIdentityBy(async () => (server.isConfirmed = true))
+  expect(await withStepUp(attempt)).toBe('done')
+  expect(server.calls).toBe(2)
+  stop()
+})
+
+test('without an answer the caller gets the refusal, and nothing was sent again', async () => {
+  const { server, attempt } = aCall()
+  const stop = askIdentityBy(async () => false)
+  await expect(withStepUp(attempt)).rejects.toBe(refusal)
+  stop()
+  await expect(withStepUp(attempt)).rejects.toBe(refusal)
+  expect(server.calls).toBe(2)
+})
+
+test('two calls refused at once ask one question, and the next call asks again', async () => {
+  const [first, second] = [aCall(), aCall()]
+  const dialog = vi.fn(async () => {
+    first.server.isConfirmed = second.server.isConfirmed = true
+    return true
+  })
+  const stop = askIdentityBy(dialog)
+  await Promise.all([withStepUp(first.attempt), withStepUp(second.attempt)])
+  expect(dialog).toHaveBeenCalledTimes(1)
+  await withStepUp(async () => (dialog.mock.calls.length === 1 ? Promise.reject(refusal) : 'done'))
+  expect(dialog).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('any other failure asks nothing', async () => {
+  const dialog = vi.fn(async () => true)
+  const stop = askIdentityBy(dialog)
+  await expect(withStepUp(() => Promise.reject(new ApiError({ status: 403, code: 'wrong_role' })))).rejects.toThrow()
+  expect(dialog).not.toHaveBeenCalled()
+  stop()
+})
