@@ -3,7 +3,12 @@ import { FirstPasswordForm } from '../features/passwords/FirstPasswordForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { AuthFrame } from '../ui/AuthFrame.tsx'
 
-type FirstPasswordPageProps = { email: string; firstPassword: string; onSaved: () => void; onLeave: () => void }
+type FirstPasswordPageProps = {
+  email: string
+  firstPassword: string
+  onSaved: (done: string) => void
+  onLeave: () => void
+}
 
 /** Shown by the login, without an address of its own: what was typed there is gone after a reload. */
 export default function FirstPasswordPage(props: FirstPasswordPageProps) {

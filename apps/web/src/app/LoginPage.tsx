@@ -53,7 +53,7 @@ export function LoginPage() {
         <FirstPasswordPage
           email={email.trim()}
           firstPassword={first.password}
-          onSaved={() => void enter(first.isActive, t('saved', { ns: 'passwords' }))}
+          onSaved={(done) => void enter(first.isActive, done)}
           onLeave={leave}
         />
       </Suspense>

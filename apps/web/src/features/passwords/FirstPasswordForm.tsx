@@ -20,7 +20,8 @@ type FirstPasswordFormProps = {
   email: string
   /** The national ID they have just typed; it lives in memory only. */
   firstPassword: string
-  onSaved: () => void
+  /** Given the words that say so. */
+  onSaved: (done: string) => void
   onLeave: () => void
 }
 
@@ -45,7 +46,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
       {
         onSuccess: () => {
           toast.success(t('saved'))
-          onSaved()
+          onSaved(t('saved'))
         },
         onError: (error) => {
           toast.error(t('saveFailed'))
