@@ -55,7 +55,7 @@ export const ownerOf = (send: Send, email: string, lettersTo: (address: string) 
       const statuses = [await send(round, '/api/password-reset/request/', { email }, address(round))]
       do statuses.push(await useNewest(round, newPassword))
       while (statuses.at(-1) === 400 && statuses.length < 4)
-      password = newPassword
+      if (statuses.at(-1) === 200) password = newPassword
       old = new Set(lettersTo(email))
       return statuses
     },

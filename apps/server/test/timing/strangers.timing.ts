@@ -54,24 +54,26 @@ test('LOGIN-7, RESET-4: under 50 sign-ins and 50 resets a minute by strangers it
   // Until wrong passwords have been slowed down as far as they are.
   await wait(15_000)
   const [signIns, resets]: [number[], number[]] = [[], []]
+  const failed: number[][] = []
   let again = 0
   for (let round = 0; round < TRIES; round++) {
     const started = performance.now()
-    expect([round, await owner.signIn(round)]).toEqual([round, 200])
+    const signedIn = await owner.signIn(round)
     signIns.push(performance.now() - started)
     const asked = performance.now()
     const statuses = await owner.reset(round)
-    expect([round, statuses[0], statuses.at(-1)]).toEqual([round, 200, 200])
     resets.push(performance.now() - asked)
     again += statuses.length - 2
+    if (signedIn !== 200 || statuses.at(-1) !== 200) failed.push([round, signedIn, ...statuses])
   }
   over.abort()
   await attack
   const told = (times: number[]) =>
     `p50 ${quantile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`
   console.log(
-    `${TRIES} of ${TRIES} sign-ins: ${told(signIns)}; ${TRIES} of ${TRIES} resets with their email: ${told(resets)}, ` +
+    `${TRIES - failed.length} of ${TRIES}; sign-ins ${told(signIns)}; resets with their email ${told(resets)}, ` +
       `${again} with a second code; strangers ${JSON.stringify(Object.fromEntries(tried))}`,
   )
+  expect(failed).toEqual([])
   expect(Math.max(...signIns)).toBeLessThan(2000)
 }, 900_000)
