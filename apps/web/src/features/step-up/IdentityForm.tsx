@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { fieldError } from '../../lib/field-error.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { DialogActions } from '../../ui/DialogActions.tsx'
@@ -28,17 +28,14 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
   const failure = confirm.error instanceof ApiError ? confirm.error : undefined
   // Also when two-step sign-in was switched on in another window.
   const hasCode = account.data?.data.totp_enabled_at != null || failure?.fields?.totp !== undefined
+  const errorOf = useFieldErrors(confirm.error, { password, totp })
   const faults = {
-    password: wasTried && !password ? t('confirmPasswordRequired') : fieldError(confirm.error, 'password'),
-    totp: wasTried && hasCode && !totp.trim() ? t('secondRequired') : fieldError(confirm.error, 'totp'),
+    password: wasTried && !password ? t('confirmPasswordRequired') : errorOf('password'),
+    totp: wasTried && hasCode && !totp.trim() ? t('secondRequired') : errorOf('totp'),
   }
 
   const toFirstFault = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const edit = (set: (value: string) => void) => (event: { currentTarget: HTMLInputElement }) => {
-    confirm.reset()
-    set(event.currentTarget.value)
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (confirm.isPending || confirm.isSuccess) return
@@ -61,7 +58,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
           autoComplete="current-password"
           value={password}
           error={faults.password}
-          onChange={edit(setPassword)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {hasCode && (
           <TextInput
@@ -73,7 +70,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
             maxLength={40}
             value={totp}
             error={faults.totp}
-            onChange={edit(setTotp)}
+            onChange={(event) => setTotp(event.currentTarget.value)}
           />
         )}
       </Stack>
