@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { loginFailure } from '../features/login/login-failure.ts'
+import { failureAbove } from '../features/own-account/use-two-step.ts'
+import { passwordFailure } from '../features/passwords/password-failure.ts'
+import { staffLoginFailure } from '../features/staff-login/staff-login-failure.ts'
+import { ApiError, readFailure } from '../lib/api-error.ts'
+
+/** What a server or a proxy may answer, and the sentence in it. */
+const BODIES: [name: string, body: unknown, said: string | undefined][] = [
+  ['{error, code}', { error: 'Said so.', code: 'conflict' }, 'Said so.'],
+  ['{detail}', { detail: 'Said so.' }, 'Said so.'],
+  ['a text', 'Said so.', 'Said so.'],
+  ['{}', {}, undefined],
+  ['no JSON', undefined, undefined],
+]
+
+/** Each place by what it shows above its form: the server's sentence, or its own. */
+const PLACES: [name: string, shown: (error: ApiError) => unknown, own: unknown][] = [
+  ['LOGIN-5: the login of clients', (error) => loginFailure(error), { key: 'wrong' }],
+  ['ADMLOGIN-2: the login of staff', (error) => staffLoginFailure(error).banner, { key: 'loginInvalid' }],
+  ['RESET-3: a password', (error) => passwordFailure(error), { key: 'trouble' }],
+  ['the second step', (error) => ({ text: failureAbove(error, 'Own words.') }), { text: 'Own words.' }],
+  // As the forms and dialogs of staff and clients have it.
+  [
+    'TICKETS-6, REWADM-2, DASH-10: a form',
+    (error) => ({ text: error.fields ? undefined : (error.text ?? 'Own words.') }),
+    { text: 'Own words.' },
+  ],
+]
+
+for (const [place, shown, own] of PLACES)
+  test.each(BODIES)(`${place} shows what %s says, or its own words`, (_, body, said) => {
+    const error = new ApiError({ status: 400, ...readFailure(body) })
+    expect(shown(error)).toEqual(said === undefined ? own : { text: said })
+  })
