@@ -1,0 +1,65 @@
+import { expect, test } from '../journey.ts'
+import { rowsOf } from './database.ts'
+import { enterAsStaff } from './log-in.ts'
+
+test('an owner whose password was given long ago is asked for it, and the form loses nothing', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await enterAsStaff(page, '/admin/staff')
+  const setPassword = page
+    .getByRole('row')
+    .filter({ hasText: 'agent' })
+    .getByRole('button', { name: text('admin-staff:setPasswordOf', { name: '' }) })
+  await expect(setPassword).toBeVisible()
+  await rowsOf(rihla.databaseUrl, `update session set authenticated_at = now() - interval '11 minutes'`)
+  await setPassword.click()
+  const form = page.getByRole('dialog', { name: text('admin-staff:setPassword') })
+  const field = form.getByLabel(text('admin-staff:newPassword'), { exact: true })
+  await field.fill('seven boats on the Nile')
+  await page.keyboard.press('Enter')
+
+  const question = page.getByRole('dialog', { name: text('staff:confirmTitle') })
+  await expect(question.getByLabel(text('staff:confirmPassword'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByText(text('problems:reauthentication_required'))).toBeVisible()
+  await expect(field).toHaveValue('seven boats on the Nile')
+
+  await form.getByRole('button', { name: text('admin-staff:save') }).click()
+  await expect(question.getByLabel(text('staff:confirmPassword'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question.getByText(text('staff:confirmPasswordRequired'))).toBeVisible()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText(text('fields:wrong_password'))).toBeVisible()
+  await question.getByLabel(text('staff:confirmPassword'), { exact: true }).fill('demo-admin-2026')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(text('admin-staff:passwordSet'))).toBeVisible()
+})
+
+test('an agent sees what may be corrected and cannot erase; the owner hears of many looks at national IDs', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await rowsOf(rihla.databaseUrl, `update staff set role = 'agent' where username = 'admin'`)
+  await enterAsStaff(page, '/admin/clients')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: text('staff:deleteOf', { name: '' }) })).toHaveCount(0)
+  await rowsOf(rihla.databaseUrl, `update staff set role = 'owner' where username = 'admin'`)
+  await rowsOf(
+    rihla.databaseUrl,
+    `insert into audit_entry (staff_id, action, subject, subject_id)
+     select id, 'view_many_national_ids', 'staff', id from staff where username = 'agent'`,
+  )
+  await page.goto(`${rihla.url}/admin/settings`)
+  const alert = page.getByRole('alert').filter({ hasText: 'agent' })
+  await expect(alert).toContainText(text('staff:alertLog'))
+  await expect(page.getByLabel(text('admin-settings:largest_adjustment'))).toHaveValue('1000')
+  await alert.getByRole('button', { name: text('staff:alertDismiss') }).click()
+  await expect(alert).toBeHidden()
+})
