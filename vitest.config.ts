@@ -10,8 +10,8 @@ const SAME_ON_ANY_POSTGRES = [
 
 const ON_A_DATABASE = 'bench/data/fill.test.ts'
 
-/** They measure, so they come after the others and one at a time. */
-const MEASURED = 'apps/server/test/security/{login-flood,public-form,raw-http,three-servers,timing}.test.ts'
+/** They keep the whole machine busy, so they come after the others and one at a time. */
+const ALONE = 'apps/server/test/security/{login-flood,public-form,raw-http,three-servers}.test.ts'
 
 /** Only for what hangs: how long a test takes says how busy the machine is. `npm run test:timing` measures. */
 const UNHURRIED = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
@@ -53,15 +53,15 @@ export default defineConfig({
           ...security,
           name: 'security',
           include: ['apps/server/test/security/**/*.test.ts'],
-          exclude: [MEASURED],
+          exclude: [ALONE],
           isolate: false,
         },
       },
       {
         test: {
           ...security,
-          name: 'security, measured',
-          include: [MEASURED],
+          name: 'security, one at a time',
+          include: [ALONE],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
         },

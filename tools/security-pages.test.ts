@@ -7,7 +7,7 @@ const read = (path: string) => readFile(new URL(path, root), 'utf8')
 const [security, asvs] = [await read('docs/security.md'), await read('docs/asvs.md')]
 
 const files: string[] = []
-for await (const file of glob(['{packages,apps,tools,e2e}/**/*.{test,spec}.{ts,tsx}', 'docs/*'], {
+for await (const file of glob(['{packages,apps,tools,e2e}/**/*.{test,spec,timing}.{ts,tsx}', 'docs/*'], {
   cwd: root,
   exclude: ['**/node_modules/**'],
 }))

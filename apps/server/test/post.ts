@@ -23,6 +23,13 @@ export const jobParts = (api: Api, smtpUrl = 'smtp://127.0.0.1:9'): JobParts => 
   webhooks: webhookTerms(readConfig(testEnvironment(api.url)), keyRing(TEST_NATIONAL_ID_KEY)),
 })
 
+/** One run of the job of that queue. */
+export const runJob = (api: Api, queue: string) => {
+  const job = jobs.find((one) => one.queue === queue)
+  if (!job) throw new Error(`there is no job for ${queue}`)
+  return job.run(jobParts(api), { id: '', data: null })
+}
+
 export type Post = {
   inbox: Inbox
   startWorker: () => Promise<{ stop: () => Promise<void> }>

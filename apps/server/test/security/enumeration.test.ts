@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
 import { givenClient, givenStaff, PASSWORD } from '../given.ts'
+import { statementsOf } from '../query-plans.ts'
 
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })
 
@@ -77,4 +78,19 @@ test('T21: asking for a code, using one and asking to be registered tell nobody 
     emails.map((one) => ({ name: 'Salma Nour', email: one, ticketPrice: 0 })),
     200,
   )
+})
+
+test.each([
+  ['/api/client/login/', 'email', { password: 'wrong' }],
+  ['/api/admin-login/', 'username', { password: 'wrong' }],
+  ['/api/password-reset/request/', 'email', {}],
+  ['/api/password-reset/confirm/', 'email', { code: 'AAAA-AAAA', new_password: 'by the blue Nile' }],
+  ['/api/register-user', 'email', { name: 'Salma Nour', ticketPrice: 0 }],
+])('T21: %s asks the database as often for somebody unknown as for somebody known', async (url, field, body) => {
+  const known = field === 'email' ? (await givenClient(api.db)).email : (await givenStaff(api.db)).username
+  const asked = (who: string) => statementsOf(() => told(url, { [field]: who, ...body }))
+  // The first of each kind may open a connection or prepare a statement.
+  await asked(known)
+  const texts = async (who: string) => (await asked(who)).map(({ text }) => text)
+  expect(await texts(field === 'email' ? 'somebody-new@example.com' : 'somebody-new')).toEqual(await texts(known))
 })

@@ -88,8 +88,8 @@ test('CLIENTS-5: whatever is chosen, a third change merges onto it without losin
     draft,
     draft,
     fc.boolean(),
-    (by, base, second, latest, mine, isTheirs) => {
-      const first = mergeChanges(by, { base, theirs: second, mine })
+    (by, opened, second, latest, mine, isTheirs) => {
+      const first = mergeChanges(by, { base: opened, theirs: second, mine })
       const chosen = isTheirs ? withFields(first.merged, second, first.asked.flat()) : first.merged
       const { asked, merged } = mergeChanges(by, { base: second, theirs: latest, mine: chosen })
       const [byMe, byThem] = [differingFields(by, second, chosen), differingFields(by, second, latest)]

@@ -34,7 +34,7 @@ test('without an answer the caller gets the refusal, and nothing was sent again'
 
 test('two calls refused at once ask one question, and the next call asks again', async () => {
   const [first, second] = [aCall(), aCall()]
-  const dialog = vi.fn(async () => {
+  const dialog = vi.fn<() => Promise<boolean>>(async () => {
     first.server.isConfirmed = second.server.isConfirmed = true
     return true
   })
@@ -47,9 +47,10 @@ test('two calls refused at once ask one question, and the next call asks again',
 })
 
 test('any other failure asks nothing', async () => {
-  const dialog = vi.fn(async () => true)
+  const dialog = vi.fn<() => Promise<boolean>>(async () => true)
   const stop = askIdentityBy(dialog)
-  await expect(withStepUp(() => Promise.reject(new ApiError({ status: 403, code: 'wrong_role' })))).rejects.toThrow()
+  const other = new ApiError({ status: 403, code: 'wrong_role' })
+  await expect(withStepUp(() => Promise.reject(other))).rejects.toBe(other)
   expect(dialog).not.toHaveBeenCalled()
   stop()
 })

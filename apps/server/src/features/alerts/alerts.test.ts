@@ -24,7 +24,7 @@ const alertsOf = async (token: string) => (await send('GET', 'alerts/', token)).
 const reportsOn = async (id: number) =>
   (await auditOf(api.db, 'staff', id)).filter(({ action }) => action === 'view_many_national_ids').length
 
-test('whoever looks at the national IDs of more than thirty people in an hour is reported to owners, once', async () => {
+test('T48: looking at the national IDs of more than thirty people in an hour is reported to owners, once', async () => {
   const agent = await givenStaff(api.db)
   for (const id of clients.slice(0, 30)) await look(agent.token, id)
   await look(agent.token, clients[0])

@@ -5,8 +5,7 @@ import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenApiKey, givenClient, givenStaff } from '../../../test/given.ts'
 import { lettersAskedFor } from '../../../test/mails.ts'
-import { jobParts, usePost } from '../../../test/post.ts'
-import { forgetOldJob } from '../accounts/accounts.jobs.ts'
+import { runJob, usePost } from '../../../test/post.ts'
 
 const api = useApi()
 const post = usePost(api)
@@ -107,12 +106,12 @@ test('the queue holds ids only, and what it points to is gone after three days',
   await post.letterTo(client.email)
   const kept = async () =>
     (await api.db.selectFrom('email_change').select('id').where('client_id', '=', client.id).execute()).length
-  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  await runJob(api, 'forget-old')
   expect(await kept()).toBe(1)
   await api.owner.query(`update email_change set created_at = now() - interval '73 hours' where client_id = $1`, [
     client.id,
   ])
-  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  await runJob(api, 'forget-old')
   expect(await kept()).toBe(0)
 })
 

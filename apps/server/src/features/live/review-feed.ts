@@ -4,7 +4,7 @@ import type { PubSub } from '../../platform/pubsub.ts'
 import { findMoment, listArrivals, type Arrival } from './live.queries.ts'
 import type { Moment } from './moment.ts'
 
-/** PubSub of many reviews at once become one reading. */
+/** Messages about many reviews at once become one reading. */
 const GATHER_MS = 50
 /** A signal can be lost with the process that sent it, or with a connection: then this finds what it was about. */
 const LOOK_ANYWAY_MS = 5000

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { givenSession, givenStaff, PASSWORD } from '../../../test/given.ts'
-import { jobParts } from '../../../test/post.ts'
-import { forgetOldJob } from '../accounts/accounts.jobs.ts'
+import { runJob } from '../../../test/post.ts'
 
 const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '6' })
 let owner: { token: string }
@@ -149,7 +148,7 @@ test('ADMIN-1: the first code of a set-up cannot be guessed, nor typed later tha
     [late.id],
   )
   expect(codeOf(await confirm(late.token, codeAt(begun.secret)))).toEqual([409, 'second_factor_expired'])
-  await forgetOldJob.run(jobParts(api), { id: '', data: {} })
+  await runJob(api, 'forget-old')
   expect(codeOf(await confirm(late.token, codeAt(begun.secret)))).toEqual([409, 'second_factor_not_started'])
   const again = (await start(late.token)).json()
   expect((await confirm(late.token, codeAt(again.secret))).statusCode).toBe(200)

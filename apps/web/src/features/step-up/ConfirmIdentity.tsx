@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askIdentityBy } from '../../lib/step-up.ts'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -13,11 +13,11 @@ export function ConfirmIdentity() {
   const [opened, setOpened] = useState(false)
   const [turn, setTurn] = useState(0)
   const settle = useRef<(isConfirmed: boolean) => void>(undefined)
-  const close = (isConfirmed: boolean) => {
+  const close = useCallback((isConfirmed: boolean) => {
     setOpened(false)
     settle.current?.(isConfirmed)
     settle.current = undefined
-  }
+  }, [])
 
   useEffect(() => {
     const stop = askIdentityBy(
@@ -40,7 +40,7 @@ export function ConfirmIdentity() {
       window.removeEventListener('keydown', onKey, { capture: true })
       settle.current?.(false)
     }
-  }, [])
+  }, [close])
 
   return (
     <Modal

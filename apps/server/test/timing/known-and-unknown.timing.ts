@@ -3,12 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApi } from '../api.ts'
 import { givenClient, givenStaff } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
-import { IS_FULL } from './extent.ts'
-import { areaUnderCurve } from './figures.ts'
+import { areaUnderCurve } from '../security/figures.ts'
 
-const FULL = 500
-/** A smaller sample strays further by itself: this is four times its standard deviation. */
-const within = (each: number) => (each === FULL ? 0.05 : 4 * Math.sqrt((2 * each + 1) / (12 * each ** 2)))
+const EACH = 500
 
 const api = useApi()
 let server: ServerProcess
@@ -45,20 +42,18 @@ const staff = async () => ({ known: (await givenStaff(api.db)).username, unknown
 const CODE = { code: 'AAAA-AAAA', new_password: 'by the blue Nile' }
 
 test.each([
-  ['login', '/api/client/login/', 'email', client, { password: 'not the right one' }, 150],
-  ['staff login', '/api/admin-login/', 'username', staff, { password: 'not the right one' }, 40],
-  ['reset request', '/api/password-reset/request/', 'email', client, {}, 150],
-  ['reset confirmation', '/api/password-reset/confirm/', 'email', client, CODE, 150],
-  ['registration', '/api/register-user', 'email', client, { name: 'Salma Nour', ticketPrice: 0 }, 150],
+  ['login', '/api/client/login/', 'email', client, { password: 'not the right one' }],
+  ['staff login', '/api/admin-login/', 'username', staff, { password: 'not the right one' }],
+  ['reset request', '/api/password-reset/request/', 'email', client, {}],
+  ['reset confirmation', '/api/password-reset/confirm/', 'email', client, CODE],
+  ['registration', '/api/register-user', 'email', client, { name: 'Salma Nour', ticketPrice: 0 }],
 ] as const)(
   'A15, T21: a %s says the same of somebody known and somebody unknown, and takes as long',
-  { timeout: 300_000 },
-  async (name, path, field, people, body, fewer) => {
-    const each = IS_FULL ? FULL : fewer
+  async (name, path, field, people, body) => {
     const who = await people()
     const times = { known: [] as number[], unknown: [] as number[] }
     const told = new Set<string>()
-    for (let round = -10; round < each; round++) {
+    for (let round = -10; round < EACH; round++) {
       // In turns, and by turns first, so that whatever else the machine does falls on both.
       const turns = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const turn of turns) {
@@ -68,8 +63,8 @@ test.each([
       }
     }
     const area = areaUnderCurve(times.known, times.unknown)
-    console.log(`${name}: ${each} each, area under the curve ${area.toFixed(3)}`)
+    console.log(`${name}: ${EACH} each, area under the curve ${area.toFixed(3)}`)
     expect(told.size).toBe(1)
-    expect(Math.abs(area - 0.5)).toBeLessThan(within(each))
+    expect(Math.abs(area - 0.5)).toBeLessThan(0.05)
   },
 )
