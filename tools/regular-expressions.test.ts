@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from '@swc/core'
 import { beforeAll, expect, test } from 'vitest'
+import { cpuTimeOf } from './cpu-time.ts'
 
 type Literal = { type: 'RegExpLiteral'; pattern: string; flags: string }
 
@@ -57,17 +58,11 @@ beforeAll(async () => {
   }
 })
 
-/** CPU time, which does not count while others have their turn on the machine; the least of several, without pauses for garbage. */
-const timeOf = (pattern: RegExp, text: string): number => {
-  let shortest = Infinity
-  for (let tries = 0; tries < 5 && shortest > LONGEST_MS; tries++) {
-    const started = process.threadCpuUsage()
+const timeOf = (pattern: RegExp, text: string): number =>
+  cpuTimeOf(() => {
     pattern.lastIndex = 0
     pattern.exec(text)
-    shortest = Math.min(shortest, process.threadCpuUsage(started).user / 1000)
-  }
-  return shortest
-}
+  }, LONGEST_MS)
 
 test('T40: no regular expression of ours runs away over a long text', () => {
   expect(found.length).toBeGreaterThan(100)

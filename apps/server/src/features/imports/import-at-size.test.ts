@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff } from '../../../test/given.ts'
 import { tablesScannedBy } from '../../../test/query-plans.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
 import { countAllRows, fileOf, importer } from '../../../test/import-file.ts'
 
 const api = useApi()
@@ -142,14 +142,8 @@ test('ADMIN-2: who is added by the form while the file is imported makes it star
     ['Early', 'early@x.example'],
     ['Race', 'race@x.example'],
   ])
-  const form = await api.owner.connect()
-  await form.query('begin')
-  await form.query(`insert into client (full_name, email) values ('Race', 'race@x.example')`)
-  const importing = clients.send(file, { dryRun: false })
-  await wait(500)
-  await form.query('commit')
-  form.release()
-  const answer = await importing
+  const form = { text: `insert into client (full_name, email) values ('Race', 'race@x.example')`, values: [] }
+  const answer = await whileLocked(api.owner, form, () => clients.send(file, { dryRun: false }))
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed_meanwhile'])
   expect(await api.db.selectFrom('client').select('id').where('email', '=', 'early@x.example').execute()).toEqual([])
   expect(await clients.run(file)).toMatchObject({ created: 1, unchanged: 1 })
