@@ -28,6 +28,9 @@ const givenHostileReviews = (databaseUrl: string) =>
       })
   })
 
+/** So many rows are shown before "show more"; the file holds them all. */
+const FIRST_PAGE = 25
+
 const exportFile = async (page: Page, text: Text) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text('reviews:export') }).click()
@@ -53,7 +56,7 @@ test('DASH-6: feedbacks.csv holds what the filters show, byte for byte, with not
 }) => {
   await givenHostileReviews(rihla.databaseUrl)
   await logInAsStaff(page, text, `/admin/feedback?from=${FROM}`)
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(HOSTILE_TEXTS.length)
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(Math.min(HOSTILE_TEXTS.length, FIRST_PAGE))
   const file = await readFile(await exportFile(page, text))
   const head = ['Name', 'Mobile Number', 'Rating', 'Feedback', 'Submission Date']
   const lines = [head, ...expectedRows].map(
