@@ -150,7 +150,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 1,
     },
     { name: 'follow-up', path: '/admin/follow-ups', open: pressing('admin-follow-ups:openOf'), fields: 1 },
-    { name: 'settings', path: '/admin/settings', fields: 6 },
+    { name: 'settings', path: '/admin/settings', fields: 8 },
     {
       name: 'first steps',
       path: '/admin/settings',
@@ -158,7 +158,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
         await page.route(CHECKLIST, (route) => route.fulfill({ json: { data: begun } }))
         await page.reload()
       },
-      fields: 7,
+      fields: 9,
     },
     {
       name: 'new account',

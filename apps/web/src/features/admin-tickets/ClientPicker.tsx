@@ -18,11 +18,13 @@ type ClientPickerProps = {
   value: Client | null
   onChange: (client: Client | null) => void
   isMissing: boolean
+  /** How often the form was sent: what is missing is said of what stood here then. */
+  tries: number
   error: ReactNode
 }
 
 /** TICKETS-2: a client, found by name. Each search has an answer of its own, so an older one never stands under a newer. */
-export function ClientPicker({ value, onChange, isMissing, error }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, isMissing, tries, error }: ClientPickerProps) {
   const { t } = useTranslation('admin-tickets')
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
@@ -30,6 +32,7 @@ export function ClientPicker({ value, onChange, isMissing, error }: ClientPicker
     if (chosen) setTyped(chosen)
   }, [chosen])
   const isUnchanged = useUnchangedSince(error, { typed })
+  const isAsTried = useUnchangedSince(tries, { typed })
 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const isTyped = typed.trim() !== '' && typed !== chosen
@@ -37,7 +40,7 @@ export function ClientPicker({ value, onChange, isMissing, error }: ClientPicker
   /** Enter was pressed before the matches were there. */
   const [wantsFirst, setWantsFirst] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
-  const isWanting = value === null && (isMissing || isLeft)
+  const isWanting = value === null && ((isMissing && isAsTried('typed')) || isLeft)
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const search = useQuery({
     queryKey: ['clients', 'picked', sought],

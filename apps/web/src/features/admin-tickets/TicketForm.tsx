@@ -36,7 +36,7 @@ type TicketFormProps = {
 export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
   const fields = useRef<HTMLDivElement>(null)
-  const [wasTried, setWasTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const failure = useDialog<Error>()
   const words = useTicketWords()
   const keptWords = useKeptWords()
@@ -59,13 +59,13 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
   const errorOf = useFieldErrors(form.error, draft)
 
   const isOpening = ticket?.is_opening ?? false
-  const missing = wasTried ? missingFields(draft, isOpening) : []
+  const missing = tries > 0 ? missingFields(draft, isOpening) : []
   const isTripMissing = TRIP_FIELDS.some((field) => missing.includes(field))
   const focusFault = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
   const submit = () => {
     form.reset()
-    setWasTried(true)
+    setTries(tries + 1)
     if (missingFields(draft, isOpening).length > 0) requestAnimationFrame(focusFault)
     else form.submit()
   }
@@ -93,7 +93,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           value={draft.ticket_type}
           data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
           onChange={(type) => {
-            setWasTried(false)
+            setTries(0)
             change({ ticket_type: type })
           }}
         />
@@ -115,6 +115,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           <ClientPicker
             value={draft.client}
             isMissing={missing.includes('client')}
+            tries={tries}
             error={errorOf('client')}
             onChange={(chosen) => change({ client: chosen })}
           />
