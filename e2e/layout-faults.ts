@@ -26,6 +26,8 @@ const faultsOfLayout = (isLargeText: boolean): string[] => {
     if (mayBreak(holder)) return false
     const word = document.createRange()
     return [...node.data.matchAll(/[^\s-]+/g)].some(({ 0: letters, index }) => {
+      // An address may be broken: it has no place where it should be.
+      if (letters.includes('@')) return false
       word.setStart(node, index)
       word.setEnd(node, index + letters.length)
       const [first, ...others] = word.getClientRects()
