@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let staff: { id: number; token: string }
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
 })
 
 const run = (command: string, ...args: string[]) => {

@@ -14,18 +14,23 @@ export const ANY_CALL: (readonly [name: string, call: AnyCall])[] = endpoints
   .filter(({ config }) => !('streams' in config))
   .map((call) => [`${call.method} ${call.url}`, call] as const)
 
+type BodySchema = { properties?: object; anyOf?: BodySchema[] }
 type Described = {
   parameters?: { name: string; in: 'path' | 'query' }[]
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  requestBody?: { content: Record<string, { schema: BodySchema }> }
 }
+
+/** A body that may be left out is one of several. */
+const propertiesOf = ({ properties, anyOf = [] }: BodySchema): object =>
+  Object.assign({}, properties, ...anyOf.map(propertiesOf))
 
 /** Every field of a call, as the description of the API names them. */
 export const fieldsOf = (api: Api, { method, url }: AnyCall): Field[] => {
   const path = url.replace(/:(\w+)/g, '{$1}')
   const described = api.app.swagger().paths?.[path]?.[method.toLowerCase() as 'get'] as Described
   const inAddress = (described.parameters ?? []).map((one): Field => [one.in === 'path' ? 'params' : 'query', one.name])
-  const body = described.requestBody?.content['application/json']?.schema.properties ?? {}
-  return [...inAddress, ...Object.keys(body).map((name): Field => ['body', name])]
+  const body = described.requestBody?.content['application/json']?.schema ?? {}
+  return [...inAddress, ...Object.keys(propertiesOf(body)).map((name): Field => ['body', name])]
 }
 
 /** To be made anew for every call: one of them may erase the client or end the session. */

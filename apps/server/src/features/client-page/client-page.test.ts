@@ -9,7 +9,7 @@ import { tablesScannedBy } from '../../../test/query-plans.ts'
 const api = useApi()
 let staff: { id: number; username: string; token: string }
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
 })
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>

@@ -8,7 +8,7 @@ let staff: { id: number; token: string; username: string }
 let layla: GivenClient
 
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
   layla = await givenClient(api.db, {
     ...{ full_name: '=cmd|ليلى "حسن"', email: 'layla@export.example', whatsapp: '+201005550101' },
     ...{ passport_expiry: '2031-05-04', created_at: '2026-01-10T22:30:00Z', ...sealer.seal('29001011230382') },

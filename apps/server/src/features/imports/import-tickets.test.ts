@@ -76,7 +76,7 @@ test('ADMIN-2: every bad ticket is named, and nothing arrives completed', async 
       ['R9', mona.id, '', 'flight', '5000', 'Cairo', 'Rome', '28/11/2026', '', 'soon'],
       ['THEIRS', mona.id, '', ...flight],
       ['HIDDEN', mona.id, '', ...flight],
-      ['HERE', mona.id, '', 'flight', '9000', 'Cairo', 'Istanbul', '01/12/2026', '', ''],
+      ['HERE', mona.id, '', 'flight', '9000', 'Cairo', 'Istanbul', '15/01/2026', '', ''],
       ['good', mona.id, '', ...flight],
       ['GOOD', mona.id, '', ...flight],
     ]),

@@ -7,7 +7,7 @@ import { givenClient, givenStaff } from '../../../test/given.ts'
 const api = useApi()
 let staff: { id: number; username: string; token: string }
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
 })
 
 const call = (

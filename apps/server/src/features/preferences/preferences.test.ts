@@ -14,7 +14,7 @@ const post = usePost(api, { works: false })
 const links = mailLinks(keyRing(TEST_NATIONAL_ID_KEY))
 let staff: { id: number; username: string; token: string }
 beforeAll(async () => {
-  staff = await givenStaff(api.db)
+  staff = await givenStaff(api.db, { role: 'owner' })
 })
 
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: object) =>

@@ -12,7 +12,7 @@ let code: string
 let trip: number
 
 beforeAll(async () => {
-  token = (await givenStaff(api.db)).token
+  token = (await givenStaff(api.db, { role: 'owner' })).token
   layla = (
     await givenClient(api.db, {
       ...{ id: 10_482, full_name: 'Layla Hassan', email: 'layla.hassan@example.com', whatsapp: '+201005550142' },

@@ -42,12 +42,9 @@ describe('the three rules under a new password', () => {
     expect(rulesMet(password, []).ruleCommon).toBe(false)
   })
 
-  test.each(['by the blue Nile', 'قمر على النيل', 'Katze-am-Fluss', 'demo-client-2026', 'zx81kv3m'])(
-    '%s is good',
-    (password) => {
-      expect(meetsAllRules(password, layla)).toBe(true)
-    },
-  )
+  test.each(['by the blue Nile', 'قمر على النيل', 'Katze-am-Fluss', 'zx81kv3m'])('%s is good', (password) => {
+    expect(meetsAllRules(password, layla)).toBe(true)
+  })
 
   test('nothing typed meets nothing', () => {
     expect(rulesMet('', [])).toEqual({ ruleLength: false, ruleOwn: false, ruleCommon: false })
