@@ -81,26 +81,37 @@ test('APP-7: language files that come at the fourth try leave no key on any scre
   await page.close()
   const seen = await watchForKeys(context)
   const attempts = await refuseTexts(context, (_, attempt) => attempt <= 3)
-  const tab = await openTab(context)
+  let tab = await openTab(context)
   const walk = async (routes: string[]) => {
     for (const route of routes) {
       await goTo(tab, route)
       await expect
         .poll(async () => {
           await tab.clock.runFor(PAUSE_MS)
-          return (await tab.locator(HEADING).count()) > 0 && [...attempts.values()].every((count) => count > 3)
+          const waiting = [...attempts].filter(([, count]) => count <= 3).map(([file, count]) => `${count} ${file}`)
+          return [...waiting, `${await tab.locator(HEADING).count()} headings on ${route}`]
         }, PATIENCE)
-        .toBe(true)
-      await expect(tab.locator(HEADING), route).toHaveCount(1)
+        .toEqual([`1 headings on ${route}`])
     }
+  }
+
+  /** What a page had begun to fetch when it was left is not asked for again until another one wants it. */
+  const openNext = async () => {
+    await tab.close()
+    for (const [file, count] of attempts) if (count <= 3) attempts.delete(file)
+    tab = await openTab(context)
+    await tab.goto(rihla.url)
+    await untilShown(tab, HEADING)
   }
 
   await tab.goto(rihla.url)
   await untilShown(tab, HEADING)
   await walk(['/login', '/set-password', '/mails/off', '/review', '/register-user', '/admin-login'])
+  await openNext()
   await enterAsClient(tab, rihla.url)
   await walk(CLIENT_ROUTES)
   await tab.evaluate(() => localStorage.removeItem('token'))
+  await openNext()
   await enterAsStaff(tab, '/admin')
   await walk(STAFF_ROUTES)
   expect([...seen]).toEqual([])
