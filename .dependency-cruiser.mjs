@@ -9,7 +9,8 @@ if (!allExtensions.some(({ extension, available }) => extension === '.ts' && ava
 const TEST_FILE = '[.]test[.]tsx?$'
 
 /**
- * Imports run one way: domain ← contract ← server | web, and inside an app platform | ui | lib | i18n ← features ← app.
+ * Imports run one way: domain ← contract ← server | web, and in the server
+ * platform ← shared ← features ← app, in the web ui | lib | i18n ← features ← app.
  * Types count as well. tools/import-rules.test.ts breaks every rule once.
  *
  * @type {import('dependency-cruiser').IConfiguration}
@@ -60,7 +61,7 @@ export default {
       name: 'packages-below-apps',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(apps|e2e|tools|faults|bench)/' },
+      to: { path: '^(apps|e2e|tools|chaos|bench)/' },
     },
     {
       name: 'packages-below-each-other',
@@ -73,7 +74,7 @@ export default {
       name: 'packages-by-name',
       comment: 'A package is entered by its index.ts.',
       severity: 'error',
-      from: { path: '^(apps|e2e|tools|faults|bench|packages/([^/]+))/' },
+      from: { path: '^(apps|e2e|tools|chaos|bench|packages/([^/]+))/' },
       to: { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index[.]ts$', '^packages/$2/'] },
     },
     {
@@ -93,6 +94,13 @@ export default {
       comment: 'A test may start the whole from the top.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST_FILE },
+      to: { path: ['^apps/server/src/(shared|features)/', '^apps/server/src/[^/]+$'] },
+    },
+    {
+      name: 'server-shared-below-features',
+      comment: 'What several features know of a client, a ticket or a voucher.',
+      severity: 'error',
+      from: { path: '^apps/server/src/shared/', pathNot: TEST_FILE },
       to: { path: ['^apps/server/src/features/', '^apps/server/src/[^/]+$'] },
     },
     {
@@ -103,12 +111,12 @@ export default {
     },
     {
       name: 'server-features-apart',
-      comment: 'The ledger (loyalty) is the one feature others may use.',
+      comment: 'The ledger is the one part of a feature that others may use.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/' },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/loyalty/'],
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/points/ledger/'],
       },
     },
     {
@@ -135,7 +143,7 @@ export default {
       comment: 'What ships does not know how it is tested, developed or operated.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_FILE },
-      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|faults|bench)/', TEST_FILE] },
+      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|chaos|bench)/', TEST_FILE] },
     },
   ],
   options: {

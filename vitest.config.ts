@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** On another PostgreSQL than the one that comes along, these would measure or start the same once more. */
+/** Tests that would only repeat the same measurement or start-up on another PostgreSQL than the bundled one. */
 const SAME_ON_ANY_POSTGRES = [
   'apps/server/{commands,dev}/**',
   'apps/server/**/*-{at-size,plans}.test.ts',
@@ -10,20 +10,23 @@ const SAME_ON_ANY_POSTGRES = [
 
 const ON_A_DATABASE = 'bench/data/fill.test.ts'
 
-/** They keep the whole machine busy, so they come after the others and one at a time. */
+/** These tests keep the whole machine busy, so they run after the others and one at a time. */
 const ALONE = 'apps/server/test/security/{login-flood,public-form,raw-http,three-servers}.test.ts'
 
-/** Only for what hangs: how long a test takes says how busy the machine is. `npm run test:timing` measures. */
+/**
+ * Only catches tests that hang, because the duration depends on the load of the machine. `npm run test:timing` measures
+ * time.
+ */
 const UNHURRIED = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 const security = { ...UNHURRIED, globalSetup: 'apps/server/test/database.setup.ts' }
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps a core free; most of these tests wait for PostgreSQL.
+    // By default vitest leaves a core free; most of these tests wait for PostgreSQL.
     maxWorkers: 2,
-    // Files of a project without `isolate` share what they import: each has a database of its own, and reading all of
-    // the source again for each took a quarter of the time.
+    // Files of a project without `isolate` share their imports: each file has its own database, and loading all of the
+    // source again for each took a quarter of the time.
     projects: [
       {
         test: {
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            '{tools,faults,bench}/**/*.test.ts',
+            '{tools,chaos,bench}/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
           exclude: [ON_A_DATABASE],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What measures time. It compares with a reference from the same run, and runs alone: `npm run test:timing`. */
+/** Tests that measure time. They compare with a reference from the same run, and run alone: `npm run test:timing`. */
 export default defineConfig({
   test: {
     include: ['apps/server/test/timing/**/*.timing.ts'],

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { inHouse, installMissing, leaveHouses, openScratch } from '../faults/parts/machine.ts'
-import { NAMES } from './names/every.ts'
-import { runHammer } from './names/hammer.ts'
-import { runWritersOnOneDay } from './names/writers-on-one-day.ts'
-import type { Bench } from './parts/bench.ts'
-import { openEngine } from './parts/engine.ts'
-import { runBench, runServed, type Stage } from './parts/run-bench.ts'
-import { runGrowth } from './parts/run-growth.ts'
+import { withCleanup, installMissing, cleanUpAll, openScratch } from '../chaos/helpers/machine.ts'
+import { NAMES } from './scenarios/every.ts'
+import { runHammer } from './scenarios/hammer.ts'
+import { runWritersOnOneDay } from './scenarios/writers-on-one-day.ts'
+import type { Bench } from './helpers/bench.ts'
+import { openEngine } from './helpers/engine.ts'
+import { runBench, runServed, type Stage } from './helpers/run-bench.ts'
+import { runGrowth } from './helpers/run-growth.ts'
 import { directus } from './peers/directus.ts'
 import { django } from './peers/django.ts'
 import { runPeer } from './peers/run-peer.ts'
@@ -16,20 +16,20 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     clients: { type: 'string', default: '10000' },
-    /** Another database than the one of so many clients. */
+    /** The name of another database to measure on. */
     database: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string' },
-    /** On a small agency and a large one in turn. */
+    /** Alternates between a small and a large agency. */
     growth: { type: 'boolean', default: false },
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '1000000' },
-    /** One caller after the other, and no engine alone beside it. */
+    /** One caller at a time, without the engine alone. */
     single: { type: 'boolean', default: false },
-    /** No engine alone either, and at least so many. */
+    /** At least this many requests, without the engine alone. */
     requests: { type: 'string' },
-    /** Something else than our server is measured; what it costs is counted by the id of its process. */
+    /** Measures another server than ours; its cost is counted by its process id. */
     url: { type: 'string' },
     pid: { type: 'string' },
   },
@@ -42,7 +42,7 @@ const where = {
   target: values.url === undefined ? undefined : { url: values.url, pid: given(values.pid) },
 }
 
-/** Those that have more to them than one bench. */
+/** Scenarios that are more than one benchmark. */
 const OTHERS: Record<string, (stage: Stage) => Promise<Figures>> = {
   hammer: (stage) => runHammer(stage, where),
   peer: (stage) => runPeer(stage, django, where),
@@ -71,7 +71,7 @@ const namesOf = ([word = '']: string[]): string[] => {
 
 let leaving: Promise<void> | undefined
 const leave = (code: number) => {
-  leaving ??= leaveHouses().finally(() => process.exit(code))
+  leaving ??= cleanUpAll().finally(() => process.exit(code))
 }
 process.once('SIGINT', () => leave(130))
 process.once('SIGTERM', () => leave(130))
@@ -90,8 +90,8 @@ const size = {
 installMissing(['postgres', 'wrk'])
 const engine = await openEngine()
 const measure = async (name: string): Promise<void> => {
-  const figures = await inHouse((house) => {
-    const stage = { house, engine, folder: openScratch(house), size }
+  const figures = await withCleanup((cleanup) => {
+    const stage = { cleanup, engine, folder: openScratch(cleanup), size }
     const bench = NAMES[name]
     return bench ? runNamed(stage, name, bench) : (OTHERS[name]?.(stage) ?? Promise.reject(new Error(name)))
   })

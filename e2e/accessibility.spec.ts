@@ -1,13 +1,13 @@
 import { expectNoViolationsInEitherScheme } from './accessible.ts'
-import { test } from './journey.ts'
+import { test } from './fixtures.ts'
 import { expectLayoutToHold } from './layout-faults.ts'
 import { nothingAndFailures, TOURS } from './tours/client.ts'
 
-/** All screens share what they show while they wait, hold nothing or fail: looked at with `npm run test:e2e:all`. */
+/** All screens share their loading, empty and error states, which only `npm run test:e2e:all` checks. */
 const tours = process.env['EVERYTHING'] ? TOURS : TOURS.filter(([, go]) => go !== nothingAndFailures)
 
 for (const [name, go] of tours)
-  test(`${name}: axe finds no fault in either scheme, and on the phone nothing is cut or scrolls sideways`, async ({
+  test(`${name}: axe finds no violation in either scheme, and on the phone nothing is cut or scrolls sideways`, async ({
     page,
     text,
     rihla,
@@ -17,7 +17,7 @@ for (const [name, go] of tours)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const look = async (screen: string) => {
       await expectNoViolationsInEitherScheme(page, screen)
-      // The German desk has a spec of its own, layout.spec.ts.
+      // The German staff pages have their own spec, layout.spec.ts.
       if (language === 'ar') await expectLayoutToHold(page, screen)
     }
     await go({ page, text, rihla, look })

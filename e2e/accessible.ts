@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Brought along once for each page that was loaded. Its package for Playwright opens an empty page for every look. */
+/** Injected once for each page load, because axe's Playwright package opens an empty page for every check. */
 const violationsIn = async (page: Page, within: string, runOnly: axe.RunOnly) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -24,12 +24,12 @@ const violationsIn = async (page: Page, within: string, runOnly: axe.RunOnly) =>
 }
 
 /**
- * In light everything, in dark what hangs on colour: nothing else changes with the scheme, and every screen is looked
- * at in both. Goes on after a fault, so that one run tells all of them.
+ * All rules in the light scheme, the colour rules in the dark one: nothing else changes with the scheme. Continues
+ * after a violation, so that one run reports all of them.
  */
 export const expectNoViolations = async (page: Page, screen = page.url()) => {
   const isDark = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark'
-  // What stands behind a dialog was looked at before it opened.
+  // The page behind a dialog was checked before it opened.
   const within = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'html'
   const runOnly = isDark ? { type: 'rule' as const, values: OF_COLOUR } : { type: 'tag' as const, values: TAGS }
   expect.soft(await violationsIn(page, within, runOnly), screen).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAsStaff } from './staff/log-in.ts'
 
 /** As the owner, over HTTP. */
@@ -12,7 +12,7 @@ const newKey = async (page: Page, url: string, scopes: string[]): Promise<string
   return ((await answer.json()) as { key: string }).key
 }
 
-test('T31, API-13: the page of the API tries calls with a key, in a sandbox without what the app keeps', async ({
+test("T31, API-13: the API page makes calls with a key, in a sandbox without access to the app's storage", async ({
   page: app,
   context,
   rihla,

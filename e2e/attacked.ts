@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { test as journey } from './journey.ts'
+import { test as journey } from './fixtures.ts'
 import { clientToken, type Rihla, startRihla } from './rihla.ts'
 
-/** Somewhere else: counts what reaches it, and offers a page that frames ours. */
+/** Another origin: counts the requests it gets, and serves a page that frames ours. */
 type Elsewhere = { url: string; received: string[] }
 
 type Victim = { page: Page; reports: () => string[] }
@@ -13,14 +13,17 @@ type Victim = { page: Page; reports: () => string[] }
 type Logged = { report: { 'effective-directive': string } }
 type Attempts = Record<string, () => unknown>
 
-/** What a page of these tests has besides. */
+/** Additional fixtures of these tests. */
 export type Attacked = {
   ran?: string[]
   tryAll: (attempts: Attempts) => Promise<Record<string, string>>
   trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
 }
 
-/** Runs in the page: how each attempt ended. From a timer, since what a test evaluates is itself let through. */
+/**
+ * Runs in the page and returns how each attempt ended. From a timer, because code that a test evaluates is exempt from
+ * the policy.
+ */
 const addTryAll = () => {
   const tryAll: Attacked['tryAll'] = async (attempts) => {
     await new Promise((resolve) => setTimeout(resolve))
@@ -36,7 +39,7 @@ const addTryAll = () => {
   Object.assign(window, { tryAll })
 }
 
-/** A server that is attacked: its reports are expected, each by the test that causes it, and by no one else. */
+/** A server under attack: its reports are expected by the test that causes them. */
 export const test = journey.extend<{ rihla: Rihla; elsewhere: Elsewhere; victim: Victim }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   rihla: async ({}, use) => {

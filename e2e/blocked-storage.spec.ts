@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { typeStaffLogin } from './staff/log-in.ts'
 import { textsOf } from './texts.ts'
 
@@ -34,7 +34,7 @@ for (const [name, block] of [
   ['refused', refuseAll],
   ['full', refuseWrites],
 ] as const)
-  test(`APP-4: where storage is ${name}, clients and staff sign in, change the language and leave`, async ({
+  test(`APP-4: where storage is ${name}, clients and staff can sign in, change the language and log out`, async ({
     page,
     context,
     rihla,

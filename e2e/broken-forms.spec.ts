@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { givenFirstPassword, givenSetPasswordLink } from './at-the-desk.ts'
-import { expect, test } from './journey.ts'
+import { givenFirstPassword, givenSetPasswordLink } from './db-helpers.ts'
+import { expect, test } from './fixtures.ts'
 import type { Text } from './texts.ts'
 
 const LAYLA = 'layla@example.com'
@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'by the blue Nile'
 
 type Form = { call: string; submit: Locator; field: Locator; noConnection: string; trouble: string }
 
-/** A lost signal, a server in trouble, then a slow answer: what was typed stays, and the same button tries again. */
+/** A lost connection, a server error, then a slow answer: what was typed stays, and the same button tries again. */
 const sendThroughTrouble = async (page: Page, { call, submit, field, noConnection, trouble }: Form) => {
   const typed = await field.inputValue()
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
@@ -40,7 +40,7 @@ const sendThroughTrouble = async (page: Page, { call, submit, field, noConnectio
 
 const said = (text: Text) => ({ noConnection: text('login:noConnection'), trouble: text('login:trouble') })
 
-test('APP-7, LOGIN-5, CHAT-3: login and first password through a bad network', async ({ page, text, rihla }) => {
+test('APP-7, LOGIN-5, CHAT-3: login and first password on a bad network', async ({ page, text, rihla }) => {
   await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
   await page.getByLabel(text('login:email')).fill(LAYLA)
   const password = page.getByLabel(text('login:password'), { exact: true })
@@ -63,11 +63,7 @@ test('APP-7, LOGIN-5, CHAT-3: login and first password through a bad network', a
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('APP-7, CHAT-3, REVIEW-1: a set-password link and a review through a bad network', async ({
-  page,
-  text,
-  rihla,
-}) => {
+test('APP-7, CHAT-3, REVIEW-1: a set-password link and a review on a bad network', async ({ page, text, rihla }) => {
   await page.goto(await givenSetPasswordLink(rihla.databaseUrl, LAYLA, rihla.url))
   const choice = page.getByLabel(text('passwords:newPassword'), { exact: true })
   await choice.fill(NEW_PASSWORD)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's. The shell is the same engine without a window, and needs a third less of the processor. */
+/** Debian's Chromium. The headless shell is the same engine without a window, and needs a third less CPU. */
 const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export const launchOptions = {

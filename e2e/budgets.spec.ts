@@ -5,7 +5,9 @@ import { startRihla } from './rihla.ts'
 const KB = 1000
 const SCRIPTS = 170 * KB
 
-/** What the first screen has no use for comes later: dialogs, QR codes, charts, the screens behind the login. */
+/**
+ * Dependencies that the first screen does not need are loaded later: dialogs, QR codes, charts, the screens behind the login.
+ */
 const LATER = /Modal|ForgotPassword|LanguageMenu|qr|browser-|chart|\/(account|client|menu|parts|review|staff)-|Page-/i
 
 for (const [language, fonts] of [
@@ -33,8 +35,8 @@ for (const [language, fonts] of [
 
     const sum = (kind: string) =>
       found.filter((download) => download.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
-    const told = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
-    console.log(`First visit in ${language}: ${told(sum('script'))} of script, ${told(sum('font'))} of fonts`)
+    const formatted = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
+    console.log(`First visit in ${language}: ${formatted(sum('script'))} of script, ${formatted(sum('font'))} of fonts`)
     expect(sum('script')).toBeGreaterThan(50 * KB)
     expect(sum('script')).toBeLessThanOrEqual(SCRIPTS)
     expect(sum('font')).toBeLessThanOrEqual(fonts)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
 const FAR = 90
 
-/** Runs in the page: what has the focus, and whether anybody can see it. */
+/** Runs in the page: the focused element, and whether it is visible. */
 const readFocus = () => {
   const element = document.activeElement ?? document.body
-  // A star and a field are drawn by what stands around the input, one of a few choices by the label beside it.
+  // A star or a field is drawn by its wrapper, and a radio button by its label.
   const beside = element.matches('input') ? element.nextElementSibling : null
   const drawn = [element, element.closest('label'), element.closest('.mantine-Input-input'), beside]
   const isMarked = drawn.some((it) => {
@@ -31,7 +31,7 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeVisible()
   for (let stops = 0; stops < FAR; stops += 1) {
     await page.keyboard.press(key)
-    // Past the last stop the browser's own bar has the focus, and then the first stop again.
+    // After the last stop the browser's own toolbar has the focus, and then the first stop again.
     if (await page.evaluate(() => document.activeElement === document.body)) continue
     await expectSeen(page)
     if (await isFocused(target)) return

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { setHotline } from './at-the-desk.ts'
+import { setHotline } from './db-helpers.ts'
 import { formatFor } from './format.ts'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import type { Text } from './texts.ts'
 
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const inDays = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
 
-/** What stands beside a label. */
+/** The value of a label. */
 const factOf = (scope: Locator, label: string) =>
   scope
     .locator('dl > div')
@@ -21,7 +21,7 @@ const expectFacts = async (scope: Locator, text: Text, facts: Record<string, str
   for (const [label, value] of Object.entries(facts)) await expect(factOf(scope, text(label))).toHaveText(value)
 }
 
-test('APP-1: every address of a client, and the login for any other', async ({ page, text, rihla }) => {
+test('APP-1: every client address works, and any other shows the login', async ({ page, text, rihla }) => {
   const heading = page.getByRole('heading', { level: 1 })
   for (const path of ['/', '/login', '/no/such/place']) {
     await page.goto(rihla.url + path)
@@ -47,10 +47,7 @@ test('APP-1: every address of a client, and the login for any other', async ({ p
   }
 })
 
-test('LOGIN-2: the login leads people without an account to the registration and to the public review', async ({
-  page,
-  text,
-}) => {
+test('LOGIN-2: the login links to the registration and to the public review', async ({ page, text }) => {
   await page.getByRole('link', { name: text('login:register') }).click()
   await expect(page).toHaveURL(/\/register-user$/)
   await page.goBack()
@@ -58,7 +55,7 @@ test('LOGIN-2: the login leads people without an account to the registration and
   await expect(page).toHaveURL(/\/review$/)
 })
 
-test('PROFILE-12: the new date of a passport goes to the agency by chat, by phone, or nowhere without a number', async ({
+test('PROFILE-12: a new passport date is sent by chat or by phone, and without a number there is no link', async ({
   page,
   text,
   rihla,
@@ -110,7 +107,7 @@ test('APP-6: a toast stays three and a half seconds', async ({ page, text }) => 
   await expect(toast).toHaveCount(0)
 })
 
-test('PROFILE-1, PROFILE-2, PROFILE-3: who she is, how she stands, and the three tabs', async ({
+test('PROFILE-1, PROFILE-2, PROFILE-3: the profile shows the identity, the figures and the three tabs', async ({
   page,
   text,
   language,
@@ -142,7 +139,7 @@ test('PROFILE-1, PROFILE-2, PROFILE-3: who she is, how she stands, and the three
   await expect(page.getByRole('button', { name: text('card:tab') })).toBeVisible()
 })
 
-test('PROFILE-4, PROFILE-5: every fact of a flight and of a hotel, and a colour, an icon and a word for each status', async ({
+test('PROFILE-4, PROFILE-5: all facts of flights and hotels, and a colour, icon and word for each status', async ({
   page,
   text,
   language,

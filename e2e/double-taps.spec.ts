@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { clientIdOf, rowsOf } from './at-the-desk.ts'
-import { expect, logIn, test } from './journey.ts'
+import { clientIdOf, rowsOf } from './db-helpers.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const LAYLA = 'layla@example.com'
 
-/** Twice before the page can draw, once more while the answer is on its way. */
+/** Two clicks before the page can render, and one more while the answer is pending. */
 const tapAgainAndAgain = async (page: Page, button: Locator, call: string) => {
   const hasTapped = Promise.withResolvers<void>()
   const slow = async (route: Route) => {
@@ -31,7 +31,7 @@ const writeFeedback = async (scope: Locator, label: string) => {
   await scope.getByLabel(label).fill('Once is enough.')
 }
 
-test('API-12, RULES-4, PROFILE-6, PROFILE-7: tapped again and again, a client still decides once', async ({
+test("API-12, RULES-4, PROFILE-6, PROFILE-7: repeated taps on a client's actions have one effect", async ({
   page,
   text,
   rihla,
@@ -75,11 +75,7 @@ test('API-12, RULES-4, PROFILE-6, PROFILE-7: tapped again and again, a client st
   expect(await count('voucher')).toBe(vouchers + 1)
 })
 
-test('API-12, FEEDBACK-2, REVIEW-1: tapped again and again, feedback and review are written once', async ({
-  page,
-  text,
-  rihla,
-}) => {
+test('API-12, FEEDBACK-2, REVIEW-1: repeated taps send feedback and reviews once', async ({ page, text, rihla }) => {
   const omar = await clientIdOf(rihla.databaseUrl, 'omar@example.com')
   const main = page.getByRole('main')
   await logIn(page, text, 'omar@example.com')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolationsInEitherScheme } from './accessible.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { fromAnotherDesk } from './staff/another-desk.ts'
 import { EDITED_FORMS, firstOf } from './staff/edited-forms.ts'
 import { enterAsStaff } from './staff/log-in.ts'
@@ -14,11 +14,11 @@ const notice = (page: Page, text: Text) => page.getByRole('region', { name: text
 const question = (page: Page, text: Text, label: string) =>
   notice(page, text).getByRole('radiogroup', { name: text(label) })
 
-test.describe('of two desks', () => {
+test.describe('with two desks', () => {
   test.skip(({ language }) => language !== 'en', 'A conflict is the same in every language; its looks are below.')
 
   for (const { name, path, field, other, ...does } of EDITED_FORMS)
-    test(`CLIENTS-5: that change ${name}, both changes stay, and only what both changed is asked`, async ({
+    test(`CLIENTS-5: changes of ${name} are merged, and only fields that both changed are asked`, async ({
       page,
       text,
     }) => {
@@ -56,7 +56,7 @@ test.describe('of two desks', () => {
       await typeAndLet(MINE, async () => {
         await does.change(page, await does.find(page), { [field.name]: THEIRS })
       })
-      // From the keyboard: the heading has the focus, the question is the next stop, an arrow chooses.
+      // By keyboard: the heading has the focus, the question is the next stop, an arrow key chooses.
       await expect(notice(page, text).getByRole('heading')).toBeFocused()
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')
@@ -73,7 +73,7 @@ test.describe('of two desks', () => {
       await expect(gone.getByRole('textbox', { name: text(field.label) })).toHaveValue(TYPED)
     })
 
-  test('CLIENTS-5: of two browsers with one ticket, price and points are asked together, and the rest is merged', async ({
+  test('CLIENTS-5: with one ticket in two browsers, price and points are one conflict, and the rest is merged', async ({
     page,
     text,
     browser,
@@ -101,7 +101,7 @@ test.describe('of two desks', () => {
     await expect(asked).toContainText(text('staff:changedOnlyTheirs', label('airline')))
     await asked.getByRole('radio').last().check()
 
-    // A third change while one is choosing.
+    // A third change while the user is choosing.
     await theirs.edit('RH-7Q2X9K')
     await theirs.field('flight_number').fill('MS 999')
     await theirs.send('update')

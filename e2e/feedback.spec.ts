@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 type Text = (key: string, values?: Record<string, string | number>) => string
 
@@ -16,7 +16,7 @@ const openFeedback = async (page: Page, text: Text) => {
   await expect(page).toHaveURL(/\/feedback$/)
 }
 
-test('FEEDBACK-1, FEEDBACK-2, RULES-7: the first feedback of Omar makes his account active and brings his points', async ({
+test('FEEDBACK-1, FEEDBACK-2, RULES-7: the first feedback of Omar activates his account and adds his points', async ({
   page,
   text,
 }) => {
@@ -42,7 +42,7 @@ test('FEEDBACK-1, FEEDBACK-2, RULES-7: the first feedback of Omar makes his acco
   await expect(page.getByText(text('profile:waiting'))).toBeHidden()
 })
 
-test('RULES-7: the profile of an inactive account leads to the feedback page', async ({ page, text }) => {
+test('RULES-7: the profile of an inactive account links to the feedback page', async ({ page, text }) => {
   await logIn(page, text, 'omar@example.com')
   await expect(page).toHaveURL(/\/(profile|feedback)$/)
   await page
@@ -53,7 +53,7 @@ test('RULES-7: the profile of an inactive account leads to the feedback page', a
   await expect(page).toHaveURL(/\/feedback$/)
 })
 
-test('FEEDBACK-2, API-12: a lost signal keeps what was typed, and a double tap sends one feedback', async ({
+test('FEEDBACK-2, API-12: a lost connection keeps what was typed, and a double tap sends one feedback', async ({
   page,
   text,
 }) => {
@@ -90,7 +90,7 @@ test('FEEDBACK-3: without a token the feedback page says that the session has ex
   await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
 })
 
-test('REVIEW-1: a visitor reviews without an account; a wrong number is said at its field', async ({
+test('REVIEW-1: a visitor leaves a review without an account; a wrong number is reported at its field', async ({
   page,
   text,
   rihla,
@@ -106,6 +106,7 @@ test('REVIEW-1: a visitor reviews without an account; a wrong number is said at 
   await expect(page.getByText(text('fields:not_phone'))).toBeVisible()
   await expect(page.getByLabel(text('feedback:mobile'))).toBeFocused()
   await page.getByLabel(text('feedback:mobile')).fill('')
+  await expect(page.getByText(text('fields:not_phone'))).toBeHidden()
   await page.getByRole('button', { name: text('feedback:submit') }).click()
   await expect(page.getByRole('heading', { name: text('feedback:thanks') })).toBeVisible()
   // Two stars were given, and two are shown.
@@ -116,7 +117,7 @@ test('REVIEW-1: a visitor reviews without an account; a wrong number is said at 
   await expect(page.getByLabel(text('feedback:yourComment'))).toHaveValue('')
 })
 
-test('REVIEW-1: who sends too many reviews is asked to wait, and keeps what was typed', async ({
+test('REVIEW-1: a visitor who sends too many reviews is asked to wait, and keeps what was typed', async ({
   page,
   text,
   rihla,
@@ -127,7 +128,7 @@ test('REVIEW-1: who sends too many reviews is asked to wait, and keeps what was 
       data: { rating: 5, comment: `Review ${turn}` },
       headers: { 'Idempotency-Key': `review-of-a-visitor-${turn}` },
     })
-  await expect.poll(async () => (await send(Date.now())).status(), { intervals: [1], timeout: 20_000 }).toBe(429)
+  await expect.poll(async () => (await send(Date.now())).status(), { intervals: [1] }).toBe(429)
 
   await giveStars(page, 5)
   await page.getByLabel(text('feedback:yourComment')).fill('One too many.')
@@ -162,7 +163,7 @@ test('PROFILE-7: a completed trip is reviewed by keyboard, and only once', async
   await expect(trip).toBeFocused()
 })
 
-test('PROFILE-7: a trip reviewed in another window says why the second review is refused', async ({
+test('PROFILE-7: a trip reviewed in another window explains why the second review is refused', async ({
   page,
   text,
   language,

@@ -6,11 +6,11 @@ const POINTS = /\/api\/client\/points\//
 
 type Screen = {
   path: string
-  /** What it cannot be shown without. */
+  /** The call it needs. */
   call: RegExp
   waits: (page: Page, text: Text) => Locator
   shows: (page: Page, text: Text) => Locator
-  /** Its own words when that could not be fetched, where they are not everyone's. */
+  /** Its own failure text, if it is not the common one. */
   fails?: string
 }
 
@@ -18,7 +18,7 @@ const loading = (page: Page, text: Text) => page.getByRole('status', { name: tex
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Layla' })
 const istanbul = (page: Page) => page.getByRole('article').filter({ hasText: 'RH-7Q2X9K' })
 
-/** Every screen of a client that has to fetch something, as Layla finds it. */
+/** Every client screen that fetches data, for Layla. */
 export const SCREENS: Screen[] = [
   {
     path: '/',

@@ -1,5 +1,5 @@
 import { formatFor } from './format.ts'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a reward and gets her voucher', async ({
   page,
@@ -32,7 +32,7 @@ test('LOGIN-5, PROFILE-8, REWARDS-1: Layla logs in, sees her profile, redeems a 
   await expect(page.getByRole('complementary')).toContainText('950')
 })
 
-test('PROFILE-6: a confirmed trip is marked completed and its points arrive', async ({ page, text }) => {
+test('PROFILE-6: a confirmed trip is marked completed and its points are added', async ({ page, text }) => {
   await logIn(page, text, 'layla@example.com')
   await page.getByRole('button', { name: text('tickets:complete') }).click()
   await page
@@ -45,7 +45,7 @@ test('PROFILE-6: a confirmed trip is marked completed and its points arrive', as
   await expect(page.getByRole('button', { name: text('tickets:complete') })).toHaveCount(0)
 })
 
-test('TRIP-8: a trip ahead says from which day it can be completed, and a cancelled one cannot be reviewed', async ({
+test('TRIP-8: an upcoming trip shows the day it can be completed, and a cancelled one cannot be reviewed', async ({
   page,
   text,
   language,
@@ -68,7 +68,10 @@ test('TRIP-8: a trip ahead says from which day it can be completed, and a cancel
   await expect(cancelled.getByRole('button', { name: text('tickets:feedback') })).toHaveCount(0)
 })
 
-test('LOGIN-5: wrong data is said inline and in a toast, and what was typed stays', async ({ page, text }) => {
+test('LOGIN-5: wrong credentials are reported inline and in a toast, and what was typed stays', async ({
+  page,
+  text,
+}) => {
   await logIn(page, text, 'layla@example.com', 'not her password')
 
   await expect(page.getByRole('alert').filter({ hasText: text('login:wrong') })).toBeVisible()
@@ -76,7 +79,11 @@ test('LOGIN-5: wrong data is said inline and in a toast, and what was typed stay
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('APP-2, LOGIN-3, PROFILE-1: the guard, the kept session and logging out', async ({ page, text, rihla }) => {
+test('APP-2, LOGIN-3, PROFILE-1: protected pages, the stored session and logging out', async ({
+  page,
+  text,
+  rihla,
+}) => {
   await page.goto(`${rihla.url}/profile`)
   await expect(page).toHaveURL(/\/login$/)
 
@@ -114,8 +121,8 @@ test('APP-7, PROFILE-13: without a connection the profile keeps the session and 
   await page.route(`${rihla.url}/api/client/profile/`, (route) => route.abort())
   await page.reload()
   const tryAgain = page.getByRole('button', { name: text('common:tryAgain') })
-  // Not before the page has given up: its own second try would succeed and take the button away.
-  await expect(tryAgain).toBeEnabled({ timeout: 20_000 })
+  // Only after the page has stopped retrying: its own retry would succeed and remove the button.
+  await expect(tryAgain).toBeEnabled()
 
   await page.unroute(`${rihla.url}/api/client/profile/`)
   await tryAgain.click()
@@ -127,7 +134,7 @@ test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem',
   await expect(page).toHaveURL(/\/feedback$/)
   await page.goto(`${rihla.url}/profile`)
   await expect(page.getByText(text('profile:inactiveTitle'))).toBeVisible()
-  // Nothing to spend yet, and the 300 points of the price he was entered with.
+  // Nothing to spend yet, and the 300 points of his opening ticket.
   const card = page.getByRole('complementary')
   await expect(card).toContainText(text('profile:waitingForFeedback'))
   await expect(card.locator('[data-waiting]')).toHaveText('300')
@@ -147,7 +154,10 @@ test('RULES-7: Omar, not yet active, sees his profile and why he cannot redeem',
   ).toHaveCount(0)
 })
 
-test('APP-3: the language is chosen on the screen, turns it around and is remembered', async ({ page, rihla }) => {
+test('APP-3: the language is chosen on the screen, changes its direction and is remembered', async ({
+  page,
+  rihla,
+}) => {
   await page.getByRole('button', { name: /English|العربية/ }).click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

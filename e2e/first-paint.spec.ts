@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 type Seen = { looks: string[]; shifts: { value: number; what: string }[] }
 type Watched = Window & { seen: Seen }
@@ -11,7 +11,7 @@ const choose = () => {
 
 const AS_CHOSEN = 'ar rtl dark rgb(19, 25, 54)'
 
-/** Runs in the page before anything else: the look of every frame that shows a body. */
+/** Runs in the page before anything else: records the appearance of every frame that has a body. */
 const watchLook = () => {
   const looks: string[] = []
   Object.assign(window, { seen: { looks, shifts: [] } })
@@ -24,7 +24,7 @@ const watchLook = () => {
     requestAnimationFrame(watch)
   }
   watch()
-  // Between the frames too: nothing may put another language, direction or scheme in place for a moment.
+  // Also between frames: no other language, direction or scheme may be set even for a moment.
   const attributeFilter = ['lang', 'dir', 'data-mantine-color-scheme']
   new MutationObserver(watch).observe(document, { attributes: true, subtree: true, attributeFilter })
 }
@@ -45,7 +45,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('APP-3, APP-9: the chosen language, direction and colours stand before the first paint, even without the app', async ({
+test('APP-3, APP-9: language, direction and colours are set before the first paint, even without the app', async ({
   page,
   rihla,
 }) => {
@@ -70,7 +70,7 @@ const settled = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 
-test('APP-7: nothing moves when what was on its way arrives', async ({ page, text, rihla }) => {
+test('APP-7: nothing moves when loading content arrives', async ({ page, text, rihla }) => {
   test.slow()
   await logIn(page, text, 'layla@example.com')
   await expect(page).toHaveURL(/\/profile$/)
@@ -81,7 +81,7 @@ test('APP-7: nothing moves when what was on its way arrives', async ({ page, tex
     await later()
     await route.continue()
   })
-  // Nobody can keep a place for a notice that few people get: it moves what stands below it, once.
+  // A notice that few people get has no reserved space: it moves the content below it, once.
   await page.route('**/api/client/profile/', async (route) => {
     const response = await route.fetch()
     const profile = (await response.json()) as object

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { seedDemo } from '../apps/server/dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/crypto/development-key.ts'
 import { startPostgres } from '../apps/server/dev/postgres.ts'
-import { migrate } from '../apps/server/src/platform/migrations.ts'
+import { migrate } from '../apps/server/src/platform/database/migrations.ts'
 
 /**
- * One cluster for the run, holding the demo agency once; every test gets a copy of it. At the end no page may have met
- * its policy, unless a test meant it to.
+ * One cluster for the run with the demo agency; every test gets a copy of it. At the end there must be no policy
+ * violation that a test did not expect.
  */
 export default async (): Promise<() => Promise<void>> => {
   const postgres = await startPostgres()

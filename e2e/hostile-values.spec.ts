@@ -1,9 +1,9 @@
-import { clientPlaces } from './hostile/client-places.ts'
-import { refuseDialogs } from './hostile/look-for-harm.ts'
-import { typeEverywhere } from './hostile/type-everywhere.ts'
-import { HOSTILE, IS_ALL, NO_LIMITS, sampleOf } from './hostile/values.ts'
-import { hostileLook, walkThrough } from './hostile/walk.ts'
-import { test } from './journey.ts'
+import { clientPlaces } from './injection/client-forms.ts'
+import { refuseDialogs } from './injection/look-for-harm.ts'
+import { typeEverywhere } from './injection/type-everywhere.ts'
+import { HOSTILE, IS_ALL, NO_LIMITS, sampleOf } from './injection/values.ts'
+import { hostileLook, walkThrough } from './injection/walk.ts'
+import { test } from './fixtures.ts'
 import { clientToken, type Rihla } from './rihla.ts'
 import { textsOf } from './texts.ts'
 import { TOURS } from './tours/client.ts'
@@ -15,7 +15,7 @@ const SCREENS = [
   ...['/register-user', '/set-password?token=x'],
 ]
 
-test('T30, T38: what is stored of a client is read letter by letter on every screen and on the card, and runs nowhere', async ({
+test('T30, T38: stored values of a client are shown literally on every screen and on the card, and never run', async ({
   page,
   rihla,
 }) => {
@@ -29,7 +29,7 @@ const NOWHERE = { url: '' } as Rihla
 const parts = IS_ALL ? clientPlaces(NOWHERE, textsOf('ar')).map(({ name }) => name) : ['a third of the forms']
 
 for (const part of parts)
-  test(`T30, T38: whatever is typed is refused with a word or kept as text: ${part}`, async ({
+  test(`T30, T38: any typed value is refused with a message or kept as text: ${part}`, async ({
     page,
     rihla,
     text,
@@ -47,7 +47,7 @@ for (const part of parts)
 for (const [name, go] of IS_ALL ? TOURS : [])
   test(`T30, T38: ${name}, with hostile values in every stored text`, async ({ page, rihla, text }) => {
     test.slow()
-    const { look, tell } = await hostileLook(page, rihla, ['admin', 'Rihla'])
+    const { look, report } = await hostileLook(page, rihla, ['admin', 'Rihla'])
     await go({ page, text, rihla, look })
-    tell()
+    report()
   })

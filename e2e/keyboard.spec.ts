@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectSeen, isFocused, openAndLeave, tabTo } from './by-keyboard.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import type { Text } from './texts.ts'
 
 const logInByKeyboard = async (page: Page, text: Text) => {
@@ -12,7 +12,7 @@ const logInByKeyboard = async (page: Page, text: Text) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 }
 
-/** The first arrow chooses; from there each gives one star more. */
+/** The first arrow key selects a star; each further one adds a star. */
 const giveStars = async (page: Page, rating: number) => {
   await page.keyboard.press('Space')
   for (let given = 1; given < rating; given += 1) await page.keyboard.press('ArrowDown')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { givenFirstPassword } from './at-the-desk.ts'
-import { expect, logIn, test } from './journey.ts'
+import { givenFirstPassword } from './db-helpers.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { textsOf } from './texts.ts'
 
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 type Chosen = keyof typeof NAMES
 
-/** By the picker a person sees; returns the texts of the language that was chosen. */
+/** Uses the visible picker; returns the texts of the chosen language. */
 const choose = async (page: Page, language: Chosen) => {
   const before = page.url()
   await page.locator('button[aria-haspopup="menu"]').click()
@@ -20,7 +20,7 @@ const choose = async (page: Page, language: Chosen) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('APP-3: on the screens before the login another language keeps the place and what was typed', async ({
+test('APP-3: before the login, changing the language keeps the page and what was typed', async ({
   page,
   text,
   rihla,
@@ -63,7 +63,7 @@ test('APP-3: on the screens before the login another language keeps the place an
   await expect(page.locator('input[name="rating"][value="4"]')).toBeChecked()
 })
 
-test('APP-3: on the screens of a client another language keeps the place, the tab and what was typed', async ({
+test('APP-3: on client screens, changing the language keeps the page, the tab and what was typed', async ({
   page,
   text,
   rihla,

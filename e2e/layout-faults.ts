@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
-/** Runs in the page: sideways scroll, every text that stands outside its box, every word that is broken inside. */
+/** Runs in the page: sideways scrolling, every text outside its box, every word that is broken inside. */
 const faultsOfLayout = (isLargeText: boolean): string[] => {
   const root = document.documentElement
   const faults = new Set<string>()
@@ -11,26 +11,26 @@ const faultsOfLayout = (isLargeText: boolean): string[] => {
     const name = [...element.classList].find((it) => !it.startsWith('m_')) ?? element.tagName.toLowerCase()
     return `${element.parentElement?.classList[0] ?? ''} > ${name}`
   }
-  /** Read aloud only: a pixel or two large, or clipped away. */
+  /** Visually hidden text: a pixel or two large, or clipped. */
   const isForReaders = (element: Element, style: CSSStyleDeclaration) =>
     style.clipPath === 'inset(50%)' || (style.overflowX === 'hidden' && element.clientWidth <= 3)
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
   const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
 
-  /** A button without the hyphens of a language that has them; a name or a place at all, unless the text is large. */
+  /** Button labels must not break without hyphenation; names and places only if the text is large. */
   const mayBreak = (holder: Element) => {
     if (holder.closest('.mantine-Button-label')) return getComputedStyle(holder).hyphens === 'auto'
     return isLargeText || !holder.closest('bdi:not(.as-written)')
   }
   const breaksWord = (node: Text, holder: Element) => {
     if (mayBreak(holder)) return false
-    const word = document.createRange()
-    return [...node.data.matchAll(/[^\s-]+/g)].some(({ 0: letters, index }) => {
-      // An address may be broken: it has no place where it should be.
-      if (letters.includes('@')) return false
-      word.setStart(node, index)
-      word.setEnd(node, index + letters.length)
-      const [first, ...others] = word.getClientRects()
+    const range = document.createRange()
+    return [...node.data.matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+      // An address may break anywhere.
+      if (word.includes('@')) return false
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const [first, ...others] = range.getClientRects()
       return others.some(({ top }) => first && top > first.top + first.height / 2)
     })
   }
@@ -44,7 +44,7 @@ const faultsOfLayout = (isLargeText: boolean): string[] => {
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0)
     const left = Math.min(...rects.map((rect) => rect.left))
     const right = Math.max(...rects.map((rect) => rect.right))
-    // A glyph's box is taller than its line; what counts is the middle part, where the letters are.
+    // A glyph's box is taller than its line; only its middle part, with the letters, counts.
     const inset = (rect: DOMRect) => rect.height * 0.2
     const top = Math.min(...rects.map((rect) => rect.top + inset(rect)))
     const bottom = Math.max(...rects.map((rect) => rect.bottom - inset(rect)))
@@ -57,7 +57,7 @@ const faultsOfLayout = (isLargeText: boolean): string[] => {
       if (isForReaders(element, style)) return
       if (style.display === 'contents' || style.display === 'inline') continue
       const box = element.getBoundingClientRect()
-      // A chart is drawn out of a box without a size.
+      // A chart overflows a box without a size.
       if (box.width === 0 && box.height === 0) continue
       if (scrolls(style.overflowX)) break
       if (left < box.left - 1 || right > box.right + 1) found.push(`wider than ${pathOf(element)}`)
@@ -90,7 +90,7 @@ const SIZES = [
   { width: 1280, text: 100 },
 ]
 
-/** The least room there is, on a phone and at a desk. */
+/** The narrowest supported widths, on a phone and at a desk. */
 export const TIGHTEST = SIZES.filter(({ width, text }) => width === 320 || (width === 1280 && text === 200))
 
 /** From 320 pixels to 200 % text, nothing is cut and nothing scrolls sideways. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { givenFirstPassword, givenSetPasswordLink, moveTicket } from './at-the-desk.ts'
-import { expect, logIn, test as base } from './journey.ts'
+import { givenFirstPassword, givenSetPasswordLink, moveTicket } from './db-helpers.ts'
+import { expect, logIn, test as base } from './fixtures.ts'
 import { MESSAGES } from './messages.ts'
 
 const LAYLA = 'layla@example.com'
@@ -10,14 +10,14 @@ const NEW_PASSWORD = 'by the blue Nile'
 
 type Said = (...names: (keyof typeof MESSAGES)[]) => Promise<void>
 
-/** `said` reads messages from the screen, to the letter. */
+/** `said` reads messages exactly as they are on the screen. */
 const test = base.extend<{ said: Said }>({
   said: async ({ page, language }, use) =>
     use(async (...names) => {
       for (const name of names) {
         const words = MESSAGES[name][language as 'en' | 'ar']
         const found = page.locator(`xpath=//*[text()[normalize-space() = "${words}"]]`).filter({ visible: true })
-        await expect(found.first(), words).toBeVisible({ timeout: 15_000 })
+        await expect(found.first(), words).toBeVisible()
       }
     }),
 })
@@ -231,7 +231,7 @@ test('LOGIN-4, FEEDBACK-1, FEEDBACK-2, REVIEW-1: the messages of feedback and re
   await said('notPhone')
 })
 
-test('PROFILE-13, FEEDBACK-3, APP-11: the messages of a session that has ended and of a profile that is not there', async ({
+test('PROFILE-13, FEEDBACK-3, APP-11: the messages of an ended session and of a missing profile', async ({
   page,
   text,
   rihla,
@@ -244,11 +244,11 @@ test('PROFILE-13, FEEDBACK-3, APP-11: the messages of a session that has ended a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 
   await refuse(page, '**/api/client/profile/', 503)
-  // With the copy for weak signals there would be something to show.
+  // With the offline copy there would be something to show.
   await page.evaluate(() => localStorage.removeItem('offlineCopy'))
   await page.goto(`${rihla.url}/profile`)
   await said('fetchFailedTitle', 'failedServer')
-  // Our own server knows a profile for every session; another one, or what stands before it, may not.
+  // Our server has a profile for every session; a proxy may answer otherwise.
   await refuse(page, '**/api/client/profile/', 404)
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
   await said('notFoundTitle')

@@ -1,6 +1,6 @@
 /**
- * Every message of the client's screens to the letter, in the two languages the journeys speak, so that a changed
- * catalogue is noticed here. English and Arabic as seed.md quotes them, where it does.
+ * Every message of the client screens in the two tested languages, so that a changed catalogue is noticed here. English
+ * and Arabic are quoted exactly from the specification where it defines them.
  */
 export const MESSAGES = {
   loggedIn: {
@@ -32,27 +32,27 @@ export const MESSAGES = {
     ar: 'يرجى إدخال كلمة المرور.',
   },
   noConnection: {
-    en: 'There is no connection. Check it, then try again.',
-    ar: 'لا يوجد اتصال. يرجى التحقق منه ثم إعادة المحاولة.',
+    en: 'No connection. Check your internet and try again.',
+    ar: 'لا يوجد اتصال بالإنترنت. يرجى التحقق من الشبكة ثم المحاولة مرة أخرى.',
   },
   trouble: {
     en: 'Something went wrong on our side. Please try again in a moment.',
-    ar: 'حدث خلل لدينا. يرجى إعادة المحاولة بعد قليل.',
+    ar: 'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى بعد قليل.',
   },
   activateNotice: {
-    en: 'Leave your feedback to activate your account and earn points.',
-    ar: 'يرجى ترك تقييمك لتفعيل حسابك وكسب النقاط.',
+    en: 'Leave feedback to activate your account and earn points.',
+    ar: 'يرجى إرسال تقييمك لتفعيل حسابك وكسب النقاط.',
   },
   signInAgain: {
     en: 'Please sign in again to choose your own password.',
     ar: 'يرجى تسجيل الدخول مرة أخرى لاختيار كلمة مرور خاصة بك.',
   },
   sendFailed: {
-    en: 'Could not send the code.',
+    en: 'Could not send the code. Please try again.',
     ar: 'تعذّر إرسال الرمز.',
   },
   saveFailed: {
-    en: 'Could not save the password.',
+    en: 'Could not save the password. Please try again.',
     ar: 'تعذّر حفظ كلمة المرور.',
   },
   resent: {
@@ -61,7 +61,7 @@ export const MESSAGES = {
   },
   codeIncomplete: {
     en: 'Enter all eight characters of the code.',
-    ar: 'يرجى إدخال أحرف الرمز الثمانية كاملة.',
+    ar: 'يرجى إدخال الرمز كاملًا (8 خانات).',
   },
   rulesNotMet: {
     en: 'Choose a password that meets all three rules.',
@@ -84,7 +84,7 @@ export const MESSAGES = {
     ar: 'هذا الرابط لم يعد صالحًا',
   },
   wrongCode: {
-    en: 'This code is not right or has expired. Please check it, or ask for a new one.',
+    en: 'This code is incorrect or has expired. Check it, or request a new one.',
     ar: 'هذا الرمز غير صحيح أو انتهت صلاحيته. يرجى التحقق منه أو طلب رمز جديد.',
   },
   wrongPassword: {
@@ -97,15 +97,15 @@ export const MESSAGES = {
   },
   fetchFailedTitle: {
     en: 'Failed to fetch data.',
-    ar: 'تعذّر جلب البيانات.',
+    ar: 'تعذّر تحميل البيانات.',
   },
   failedLead: {
     en: 'Check your connection, then try again.',
-    ar: 'يرجى التحقق من الاتصال ثم إعادة المحاولة.',
+    ar: 'يرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.',
   },
   failedServer: {
     en: 'Something went wrong on our side. Please try again in a moment.',
-    ar: 'حدث خلل لدينا. يرجى إعادة المحاولة بعد قليل.',
+    ar: 'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى بعد قليل.',
   },
   notFoundTitle: {
     en: 'Profile not found',
@@ -113,10 +113,10 @@ export const MESSAGES = {
   },
   profileFetchFailed: {
     en: 'Could not fetch your data. Please log in again.',
-    ar: 'تعذّر جلب بياناتك. يرجى تسجيل الدخول مرة أخرى.',
+    ar: 'تعذّر تحميل بياناتك. يرجى تسجيل الدخول مرة أخرى.',
   },
   sessionExpired: {
-    en: 'Your session has expired. Please log in again.',
+    en: 'Your session has expired. Please sign in again.',
     ar: 'انتهت الجلسة. يرجى تسجيل الدخول مرة أخرى.',
   },
   incomplete: {
@@ -125,7 +125,7 @@ export const MESSAGES = {
   },
   feedbackFailed: {
     en: 'Failed to submit feedback. Please try again.',
-    ar: 'تعذّر إرسال التقييم. يرجى إعادة المحاولة.',
+    ar: 'تعذّر إرسال التقييم. يرجى المحاولة مرة أخرى.',
   },
   tripFeedbackFailed: {
     en: 'Failed to submit feedback.',
@@ -144,12 +144,12 @@ export const MESSAGES = {
     ar: 'سبق إرسال تقييم لهذه الرحلة.',
   },
   notPhone: {
-    en: 'Please enter a valid phone number.',
+    en: 'Enter a valid phone number.',
     ar: 'يرجى إدخال رقم هاتف صحيح.',
   },
   completed: {
     en: 'Completed! Your points have been added.',
-    ar: 'تم إتمام الرحلة! أضيفت نقاطك.',
+    ar: 'اكتملت رحلتك! وأُضيفت نقاطك.',
   },
   completeFailed: {
     en: 'Could not mark the trip as completed.',
@@ -161,11 +161,11 @@ export const MESSAGES = {
   },
   redeemed: {
     en: 'Redeemed! The reward is yours.',
-    ar: 'تم الاستبدال! المكافأة لك.',
+    ar: 'تم الاستبدال! أصبحت المكافأة لك.',
   },
   redeemFailed: {
     en: 'Could not redeem the reward.',
-    ar: 'تعذّر استبدال المكافأة.',
+    ar: 'تعذّر استبدال نقاطك بهذه المكافأة.',
   },
   pointsRequired: {
     en: 'Points Required: 300',
@@ -177,14 +177,14 @@ export const MESSAGES = {
   },
   insufficientPoints: {
     en: 'You do not have enough points for this reward.',
-    ar: 'النقاط غير كافية لهذه المكافأة.',
+    ar: 'نقاطك لا تكفي لهذه المكافأة.',
   },
   cardBlocked: {
     en: 'Your browser blocked the new window. Allow pop-ups for this site, then try again.',
-    ar: 'حظر المتصفح النافذة الجديدة. يرجى السماح بالنوافذ المنبثقة لهذا الموقع ثم إعادة المحاولة.',
+    ar: 'منع المتصفح فتح نافذة جديدة. يرجى السماح بالنوافذ المنبثقة لهذا الموقع ثم المحاولة مرة أخرى.',
   },
   cardFailed: {
     en: 'Failed to generate client card. Please try again.',
-    ar: 'تعذّر إنشاء بطاقة العميل. يرجى إعادة المحاولة.',
+    ar: 'تعذّر إنشاء بطاقة العميل. يرجى المحاولة مرة أخرى.',
   },
 }

@@ -1,84 +1,42 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGES } from '@rihla/domain'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  CLIENT_ROUTES,
+  enterAsClient,
+  FAILURE,
+  FILES,
+  goTo,
+  HEADING,
+  LANGUAGE_FILES,
+  openChecklist,
+  openDialogs,
+  openTab,
+  passPauses,
+  TIMEOUT,
+  refuseTexts,
+  ROUTES,
+  STAFF_ROUTES,
+  TOAST,
+  untilSettled,
+  untilShown,
+  VISITOR_ROUTES,
+} from './refused-texts.ts'
 import { enterAsStaff } from './staff/log-in.ts'
 import { textsOf } from './texts.ts'
 import { watchForKeys } from './watch-for-keys.ts'
 
-const LANGUAGE_FILES = '**/assets/locales/**'
-const PATIENCE = { timeout: 60_000, intervals: [100] }
-/** Longer than any pause between two tries. */
-const PAUSE_MS = 7000
-
-const routesIn = (file: string, base: string) => {
-  const source = readFileSync(new URL(`../apps/web/src/app/${file}`, import.meta.url), 'utf8')
-  return Array.from(source.matchAll(/path="([^"*]*)(\/\*|\*)?"/g), ([, path = '']) =>
-    `${base}${path}`.replace('/:tab?', '').replace(':id', '10001'),
-  )
-}
-const STAFF_ROUTES = ['/admin', '/register-user', ...routesIn('admin/AdminApp.tsx', '/admin/')]
-const CLIENT_ROUTES = [...routesIn('AppRoutes.tsx', ''), '/profile?tab=rewards', '/profile?tab=statement'].filter(
-  (path) => !path.startsWith('/admin') && path !== '',
-)
-
-const enterAsClient = async (page: Page, url: string) => {
-  const login = { email: 'layla@example.com', password: 'demo-client-2026' }
-  const answer = await page.request.post(`${url}/api/client/login/`, { data: login })
-  const { token } = (await answer.json()) as { token: string }
-  await page.evaluate((given) => localStorage.setItem('token', given), token)
-  await page.goto(`${url}/profile`)
-}
-
-/** As a link of the app does, without loading the page again. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
-/** A language file is refused so many times; `for good` unless it is one of these. */
-const refuseTexts = async (context: BrowserContext, isRefused: (name: string, attempt: number) => boolean) => {
-  const attempts = new Map<string, number>()
-  await context.route(LANGUAGE_FILES, (route) => {
-    const { pathname } = new URL(route.request().url())
-    const name = /locales\/(.+)-.{8}\.js/.exec(pathname)?.[1] ?? ''
-    const attempt = (attempts.get(pathname) ?? 0) + 1
-    attempts.set(pathname, attempt)
-    return isRefused(name, attempt) ? route.fulfill({ status: 503, body: 'Busy.' }) : route.continue()
-  })
-  return attempts
-}
-
-/** The pauses between the tries pass at once. */
-const untilShown = async (page: Page, selector: string) => {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(PAUSE_MS)
-      return page.locator(selector).count()
-    }, PATIENCE)
-    .toBeGreaterThan(0)
-}
-
-const openTab = async (context: BrowserContext) => {
-  const tab = await context.newPage()
-  await tab.clock.install()
-  return tab
-}
-
-const HEADING = 'h1:not(:empty)'
-const FAILURE = '[role=alert] button'
-
-test('APP-7: language files that come at the fourth try leave no key on any screen', async ({
+test('APP-7: language files that load at the fourth attempt leave no key on any screen', async ({
   page,
   context,
   rihla,
+  text,
 }) => {
   test.slow()
   await page.close()
+  await openChecklist(context)
   const seen = await watchForKeys(context)
   const attempts = await refuseTexts(context, (_, attempt) => attempt <= 3)
   let tab = await openTab(context)
@@ -87,15 +45,15 @@ test('APP-7: language files that come at the fourth try leave no key on any scre
       await goTo(tab, route)
       await expect
         .poll(async () => {
-          await tab.clock.runFor(PAUSE_MS)
+          await passPauses(tab)
           const waiting = [...attempts].filter(([, count]) => count <= 3).map(([file, count]) => `${count} ${file}`)
           return [...waiting, `${await tab.locator(HEADING).count()} headings on ${route}`]
-        }, PATIENCE)
+        }, TIMEOUT)
         .toEqual([`1 headings on ${route}`])
     }
   }
 
-  /** What a page had begun to fetch when it was left is not asked for again until another one wants it. */
+  /** A request that was cancelled by leaving the page is only repeated when another page needs it. */
   const openNext = async () => {
     await tab.close()
     for (const [file, count] of attempts) if (count <= 3) attempts.delete(file)
@@ -106,7 +64,7 @@ test('APP-7: language files that come at the fourth try leave no key on any scre
 
   await tab.goto(rihla.url)
   await untilShown(tab, HEADING)
-  await walk(['/login', '/set-password', '/mails/off', '/review', '/register-user', '/admin-login'])
+  await walk(VISITOR_ROUTES)
   await openNext()
   await enterAsClient(tab, rihla.url)
   await walk(CLIENT_ROUTES)
@@ -114,11 +72,12 @@ test('APP-7: language files that come at the fourth try leave no key on any scre
   await openNext()
   await enterAsStaff(tab, '/admin')
   await walk(STAFF_ROUTES)
+  expect(await openDialogs(tab, text)).toEqual(['dialog', 'dialog'])
   expect([...seen]).toEqual([])
-  expect(attempts.size).toBeGreaterThan(25)
+  await expect.poll(() => FILES.filter((file) => !attempts.has(file)), TIMEOUT).toEqual([])
 })
 
-test('APP-7: without its language files a screen says so and offers another try, and no key is ever seen', async ({
+test('APP-7: without its language files a screen shows an error and a retry button, and never a key', async ({
   page,
   context,
   rihla,
@@ -149,8 +108,9 @@ test('APP-7: without its language files a screen says so and offers another try,
   await tab.evaluate(() => localStorage.removeItem('token'))
   await enterAsStaff(tab, '/admin')
   await walk(STAFF_ROUTES.filter((route) => route !== '/register-user'))
+  expect(await openDialogs(tab, text)).toEqual(['toast', 'toast'])
 
-  // Not even what every screen needs.
+  // Not even the texts of every screen.
   for (const missing of ['staff', 'common']) {
     atHand = atHand.filter((name) => name !== missing)
     for (const route of ['/admin', '/admin-login', '/register-user']) {
@@ -166,7 +126,45 @@ test('APP-7: without its language files a screen says so and offers another try,
   expect([...seen]).toEqual([])
 })
 
-test('APP-3: a language that cannot be fetched is not changed to, and one that comes late is', async ({
+/** Where it comes after the page itself. */
+const WITH_CHECKLIST = ['/admin', '/admin/', '/admin/settings']
+
+/** All at once is above; one after the other, on each route that asks for it, takes a while. */
+for (const { route, who, enter } of process.env['EVERYTHING'] ? ROUTES : [])
+  test(`APP-7: ${route} for ${who} says so without any one of its language files, and no key is ever seen`, async ({
+    page,
+    context,
+    rihla,
+  }) => {
+    test.setTimeout(900_000)
+    await page.close()
+    await openChecklist(context)
+    const seen = await watchForKeys(context)
+    let missing = ''
+    const attempts = await refuseTexts(context, (name) => name === missing)
+    const tab = await openTab(context)
+    await tab.goto(rihla.url)
+    await enter(tab, rihla.url)
+    const load = async () => {
+      // What the last page still asks for is not this one's.
+      await tab.goto('about:blank')
+      attempts.clear()
+      await tab.goto(rihla.url + route)
+      await untilSettled(tab, attempts)
+    }
+
+    await load()
+    const files = new Set([...attempts.keys(), ...(WITH_CHECKLIST.includes(route) ? ['admin-checklist'] : [])])
+    for (missing of files)
+      await test.step(missing, async () => {
+        await load()
+        await untilShown(tab, FAILURE)
+        expect([...seen]).toEqual([])
+      })
+    expect(files).toContain('common')
+  })
+
+test('APP-3: a language that cannot be fetched is not switched to, and one that loads late is', async ({
   page,
   context,
   rihla,
@@ -196,7 +194,7 @@ test('APP-3: a language that cannot be fetched is not changed to, and one that c
   limit = Infinity
   const other = LANGUAGES.findIndex((one) => one !== language)
   await choose(other)
-  await untilShown(tab, '.mantine-Notification-root')
+  await untilShown(tab, TOAST)
   await expect(tab.getByText(textsOf(language)('common:failedLead'))).toBeVisible()
   await expect(html).toHaveAttribute('lang', language)
 
@@ -206,9 +204,9 @@ test('APP-3: a language that cannot be fetched is not changed to, and one that c
     await choose(index)
     await expect
       .poll(async () => {
-        await tab.clock.runFor(PAUSE_MS)
+        await passPauses(tab)
         return html.getAttribute('lang')
-      }, PATIENCE)
+      }, TIMEOUT)
       .toBe(chosen)
     await expect(tab.locator('h1').first()).not.toBeEmpty()
   }
@@ -218,7 +216,7 @@ test('APP-3: a language that cannot be fetched is not changed to, and one that c
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('APP-7: a language file that is refused is not kept, and comes at a later try', async ({ page, rihla }) => {
+  test('APP-7: a refused language file is not cached, and loads at a later attempt', async ({ page, rihla }) => {
     test.slow()
     let refusals = 0
     const proxy = createServer((request, response) => {
@@ -242,7 +240,7 @@ test.describe('with the service worker', () => {
       refusals = 6
       await page.locator('button[aria-haspopup=menu]').click()
       await page.getByRole('menuitemradio').filter({ hasText: 'Deutsch' }).click()
-      await expect(page.getByRole('button', { name: textsOf('de')('login:submit') })).toBeVisible(PATIENCE)
+      await expect(page.getByRole('button', { name: textsOf('de')('login:submit') })).toBeVisible(TIMEOUT)
       expect(refusals).toBe(0)
     } finally {
       proxy.closeAllConnections()

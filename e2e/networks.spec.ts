@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
-import { expect, keepNoOfflineCopy, logIn, test } from './journey.ts'
+import { expect, keepNoOfflineCopy, logIn, test } from './fixtures.ts'
 import { PROFILE, SCREENS } from './fetched-screens.ts'
 
 const SLOW_MS = 3000
 const TIME_LIMIT_MS = 30_000
-const PATIENCE = { timeout: 30_000 }
+const TIMEOUT = { timeout: 30_000 }
 
 type Limits = { limits: number[]; isShort: boolean }
 
-/** The time limit of every call is noted, and half a second where a test wants to see it reached. */
+/** Records the timeout of every call, and shortens it to half a second where a test expects it. */
 const noteLimits = (page: Page) =>
   page.addInitScript(() => {
     const after = AbortSignal.timeout.bind(AbortSignal)
@@ -27,7 +27,7 @@ const slow = async (route: Route) => {
   await route.continue()
 }
 
-test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, and shows itself at the next try', async ({
+test('APP-7, APP-12, LOGIN-3: every screen shows loading, the failure, and its content after a retry', async ({
   page,
   context,
   text,
@@ -39,7 +39,7 @@ test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, a
   await logIn(page, text, 'layla@example.com')
   await expect(page).toHaveURL(/\/profile$/)
 
-  /** The screens beside each other, each in a tab of its own: they wait at the same time. */
+  /** Each screen in its own tab, so that all wait at the same time. */
   const visit = async ({ path, call, waits, shows, fails = 'common:failedTitle' }: (typeof SCREENS)[number]) => {
     const tab = await context.newPage()
     const faults: string[] = []
@@ -56,26 +56,26 @@ test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, a
       return answer(route)
     })
     await tab.goto(rihla.url + path)
-    await expect(waits(tab, text).first()).toBeVisible(PATIENCE)
+    await expect(waits(tab, text).first()).toBeVisible(TIMEOUT)
     await expect(shows(tab, text)).toBeHidden()
     hasWaited.resolve()
 
     const failure = tab.getByRole('alert').filter({ hasText: text(fails) })
     const retry = failure.getByRole('button', { name: text('common:tryAgain') })
-    await expect(failure).toContainText(text('common:failedServer'), PATIENCE)
+    await expect(failure).toContainText(text('common:failedServer'), TIMEOUT)
     await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1)
 
     answer = dropped
     await retry.click()
-    await expect(failure).toContainText(text('common:failedLead'), PATIENCE)
+    await expect(failure).toContainText(text('common:failedLead'), TIMEOUT)
 
     answer = () => Promise.resolve()
     await expect(retry).toBeEnabled()
     const before = calls
     await tab.evaluate(() => Object.assign(window, { isShort: true }))
     await retry.click()
-    await expect.poll(() => calls, PATIENCE).toBe(before + 1)
-    await expect(retry).toBeEnabled(PATIENCE)
+    await expect.poll(() => calls, TIMEOUT).toBe(before + 1)
+    await expect(retry).toBeEnabled(TIMEOUT)
     expect(calls).toBe(before + 1)
     const limits = await tab.evaluate(() => (window as unknown as Limits).limits)
     expect(new Set(limits)).toEqual(new Set([TIME_LIMIT_MS]))
@@ -84,7 +84,7 @@ test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, a
     await tab.evaluate(() => Object.assign(window, { isShort: false }))
     await retry.click()
     await expect(retry.and(tab.locator(':enabled'))).toHaveCount(0)
-    await expect(shows(tab, text)).toBeVisible(PATIENCE)
+    await expect(shows(tab, text)).toBeVisible(TIMEOUT)
     await expect(failure).toBeHidden()
     await expect(waits(tab, text)).toHaveCount(0)
     expect(faults).toEqual([])
@@ -92,7 +92,7 @@ test('APP-7, APP-12, LOGIN-3: every screen says that it waits and what failed, a
   await Promise.all(SCREENS.map(visit))
 })
 
-test('APP-5, APP-12: every call goes to the own origin with the token of the client, and the login without one', async ({
+test("APP-5, APP-12: every call goes to the own origin with the client's token, and the login without one", async ({
   page,
   text,
   rihla,
@@ -120,15 +120,12 @@ test('APP-5, APP-12: every call goes to the own origin with the token of the cli
   expect([...origins]).toEqual([rihla.url])
 })
 
-test('APP-7, LOGIN-2: without an answer of the agency the login is there, only the hotline is not', async ({
-  page,
-  text,
-}) => {
+test('APP-7, LOGIN-2: if the agency cannot be fetched, the login works without the hotline', async ({ page, text }) => {
   await page.route('**/api/agency/', inTrouble)
   await page.reload()
   await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
   await expect(page.getByRole('link', { name: text('login:hotline') })).toHaveCount(0)
   await page.route(PROFILE, dropped)
   await logIn(page, text, 'layla@example.com')
-  await expect(page.getByRole('alert').filter({ hasText: text('common:failedTitle') })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('alert').filter({ hasText: text('common:failedTitle') })).toBeVisible(TIMEOUT)
 })

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessible.ts'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { type Rihla, startRihla } from './rihla.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The whole app is fetched ahead first.
+// Everything is fetched ahead first.
 test.slow()
 
 type Text = Parameters<typeof logIn>[1]
 
-/** The service worker watches the page, and everything the page has loaded is kept. */
+/** The service worker controls the page, and everything the page has loaded is cached. */
 const untilKept = (page: Page) =>
   expect
     .poll(
@@ -29,14 +29,14 @@ const untilKept = (page: Page) =>
 const logInAsLayla = async (page: Page, text: Text) => {
   await untilKept(page)
   await logIn(page, text, 'layla@example.com')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla', { timeout: 20_000 })
-  await expect(page.getByText(text('login:success'))).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect(page.getByText(text('login:success'))).toBeHidden()
   await untilKept(page)
 }
 
 const stripOf = (page: Page, text: Text) => page.getByRole('region', { name: text('offline:connection') })
 
-test('APP-4, LOGIN-3: without a connection the card, the next trip and the vouchers are there, with their time', async ({
+test('APP-4, LOGIN-3: offline, the card, the next trip and the vouchers are shown with their time', async ({
   page,
   context,
   text,
@@ -79,11 +79,11 @@ test('APP-4, LOGIN-3: without a connection the card, the next trip and the vouch
   await page.keyboard.press('Escape')
 
   await context.setOffline(false)
-  await expect(strip).toBeHidden({ timeout: 15_000 })
+  await expect(strip).toBeHidden()
   await expect(page.getByText(text('rewards:pointsRequired', { amount: 300 }))).toBeVisible()
 })
 
-/** A server that can be stopped and killed without taking others along. */
+/** A server in its own process, which can be stopped and killed without affecting others. */
 const onProcess = test.extend<{ rihla: Rihla & { server: ChildProcess } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   rihla: async ({}, use) => {
@@ -100,12 +100,12 @@ onProcess(
     rihla.server.kill('SIGSTOP')
     try {
       await page.reload()
-      await expect(stripOf(page, text)).toContainText(text('offline:slow'), { timeout: 15_000 })
+      await expect(stripOf(page, text)).toContainText(text('offline:slow'))
       await expect(page.getByRole('complementary')).toContainText('1,250')
     } finally {
       rihla.server.kill('SIGCONT')
     }
-    await expect(stripOf(page, text)).toBeHidden({ timeout: 15_000 })
+    await expect(stripOf(page, text)).toBeHidden()
 
     rihla.server.kill('SIGKILL')
     await page.reload()
@@ -117,7 +117,7 @@ onProcess(
   },
 )
 
-test('APP-4: nothing kept in the browser holds the national ID or an answer of the API', async ({
+test('APP-4: nothing stored in the browser contains the national ID or an answer of the API', async ({
   page,
   context,
   text,
@@ -195,10 +195,10 @@ test.describe('the copy', () => {
   test.use({ serviceWorkers: 'block' })
   const copyIn = (page: Page) => page.evaluate(() => localStorage.getItem('offlineCopy'))
 
-  test('APP-4: it goes on logout, on a 401 and when another person logs in', async ({ page, text, rihla }) => {
+  test('APP-4: is deleted on logout, on a 401 and when another person logs in', async ({ page, text, rihla }) => {
     const start = async () => {
       await logIn(page, text, 'layla@example.com')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla', { timeout: 20_000 })
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
       expect(await copyIn(page)).toContain('Layla')
     }
     await start()
@@ -222,9 +222,9 @@ test.describe('the copy', () => {
     expect(await copyIn(page)).toBeNull()
   })
 
-  test('APP-4: it ends 30 days after it was made', async ({ page, text, rihla }) => {
+  test('APP-4: expires 30 days after it was made', async ({ page, text, rihla }) => {
     await logIn(page, text, 'layla@example.com')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla', { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
     await page.route('**/api/client/profile/', (route) => route.abort())
     const openAfter = async (days: number) => {
       await page.evaluate((ms) => {
@@ -236,7 +236,7 @@ test.describe('the copy', () => {
     await openAfter(29)
     await expect(page.getByRole('complementary')).toContainText('1,250')
     await openAfter(31)
-    await expect(page.getByText(text('common:failedTitle'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(text('common:failedTitle'))).toBeVisible()
     await expect(page.getByText('1,250')).toBeHidden()
     expect(await copyIn(page)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { clientIdOf, givenFirstPassword, givenSetPasswordLink } from './at-the-desk.ts'
-import { expect, logIn, test } from './journey.ts'
+import { clientIdOf, givenFirstPassword, givenSetPasswordLink } from './db-helpers.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const LAYLA = 'layla@example.com'
 const NATIONAL_ID = '29405120100382'
@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'by the blue Nile'
 
 const signInForm = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the letter to the login', async ({
+test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the email to the login', async ({
   page,
   text,
   language,
@@ -32,11 +32,11 @@ test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the letter 
   await expect(enters.getByRole('alert')).toHaveText(text('problems:wrong_code'))
   await expect(page.getByText(text('passwords:saveFailed'))).toBeVisible()
 
-  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
-  const letter = inbox.letters[0]
-  expect(letter?.subject).toBe(text('mails:resetSubject'))
-  if (language === 'ar') expect(letter?.html).toContain('dir="rtl"')
-  const code = /[A-HJ-NP-Z2-9]{4}-?[A-HJ-NP-Z2-9]{4}/.exec(letter?.text ?? '')?.[0] ?? ''
+  await expect.poll(() => inbox.emails.length).toBe(1)
+  const email = inbox.emails[0]
+  expect(email?.subject).toBe(text('mails:resetSubject'))
+  if (language === 'ar') expect(email?.html).toContain('dir="rtl"')
+  const code = /[A-HJ-NP-Z2-9]{4}-?[A-HJ-NP-Z2-9]{4}/.exec(email?.text ?? '')?.[0] ?? ''
   expect(code).not.toBe('')
 
   const asCopied = ` ${code.replace('-', '').slice(0, 4).toLowerCase()}-${code.replace('-', '').slice(4)} `
@@ -58,7 +58,7 @@ test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the letter 
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('RESET-3, RESET-4: an unknown email is answered the same, and a failed request gives an error toast', async ({
+test('RESET-3, RESET-4: an unknown email gets the same answer, and a failed request shows an error toast', async ({
   page,
   text,
   rihla,
@@ -85,7 +85,7 @@ test('RESET-3, RESET-4: an unknown email is answered the same, and a failed requ
   await expect(page.getByRole('button', { name: text('login:forgot') })).toBeFocused()
 })
 
-test('CHAT-3: the national ID opens nothing but the choice of an own password', async ({ page, text, rihla }) => {
+test('CHAT-3: the national ID as a password only allows choosing an own password', async ({ page, text, rihla }) => {
   await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
   await logIn(page, text, LAYLA, NATIONAL_ID)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:firstTitle'))
@@ -109,7 +109,7 @@ test('CHAT-3: the national ID opens nothing but the choice of an own password', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 })
 
-test('CHAT-3: the first-password step can be left by logging out, and a reload asks to log in again', async ({
+test('CHAT-3: the first-password step can be left by logging out, and a reload asks for the login', async ({
   page,
   text,
   rihla,
@@ -127,7 +127,7 @@ test('CHAT-3: the first-password step can be left by logging out, and a reload a
   await expect(signInForm(page, text('login:submit'))).toBeVisible()
 })
 
-test('CHAT-3: a set-password link is used by its form, once, and never by being opened; it signs in', async ({
+test('CHAT-3: a set-password link is consumed by its form, once, and not by opening it; it logs in', async ({
   page,
   text,
   rihla,
@@ -137,7 +137,8 @@ test('CHAT-3: a set-password link is used by its form, once, and never by being 
   await page.goto(link)
   const choice = page.getByLabel(text('passwords:newPassword'), { exact: true })
   const save = page.getByRole('button', { name: text('passwords:savePassword') })
-  // The browser does not know her national ID, the server does: it was never called strong, and it is known from then on.
+  // The browser does not know her national ID, the server does: it was never rated strong, and is rejected from then
+  // on.
   await choice.fill(NATIONAL_ID)
   await expect(page.getByRole('status').filter({ hasText: text('passwords:strength1') })).toBeVisible()
   await save.click()
@@ -161,7 +162,7 @@ test('CHAT-3: a set-password link is used by its form, once, and never by being 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('passwords:linkTitle'))
 })
 
-test('API-15: changing the password signs the other devices out and keeps this one', async ({ page, text, rihla }) => {
+test('API-15: changing the password logs out the other devices and keeps this one', async ({ page, text, rihla }) => {
   const login = { email: LAYLA, password: 'demo-client-2026' }
   const answer = await page.request.post(`${rihla.url}/api/client/login/`, { data: login })
   const { token } = (await answer.json()) as { token: string }
@@ -192,7 +193,7 @@ test('API-15: changing the password signs the other devices out and keeps this o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 })
 
-test('LOGIN-6: a client ID must belong to the email, however it is written', async ({ page, text, rihla }) => {
+test('LOGIN-6: a client ID must belong to the email, in any notation', async ({ page, text, rihla }) => {
   const id = await clientIdOf(rihla.databaseUrl, LAYLA)
   await page.getByRole('button', { name: text('login:haveClientId') }).click()
   const field = page.getByLabel(text('login:clientId'))
@@ -209,7 +210,7 @@ test('LOGIN-6: a client ID must belong to the email, however it is written', asy
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('LOGIN-4: an inactive account is asked for feedback and led there', async ({ page, text }) => {
+test('LOGIN-4: an inactive account is asked for feedback and redirected there', async ({ page, text }) => {
   await logIn(page, text, 'omar@example.com')
   await expect(page.getByText(text('login:activateNotice'))).toBeVisible()
   await expect(page).toHaveURL(/\/feedback$/)
@@ -218,7 +219,7 @@ test('LOGIN-4: an inactive account is asked for feedback and led there', async (
   await expect(page.locator('.mantine-Notification-root')).toContainText(text('login:success'))
 })
 
-test('LOGIN-4: a sign-in that does not say whether the account is active stores what the profile says, and no guess', async ({
+test('LOGIN-4: if the login does not say whether the account is active, the value of the profile is stored', async ({
   page,
   text,
   rihla,

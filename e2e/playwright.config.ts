@@ -3,24 +3,24 @@ import { DESKTOP, launchOptions, PHONE } from './browser.ts'
 
 const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 const ENGINE = ENGINES.find((name) => name === process.env['ENGINE']) ?? 'chromium'
-/** Firefox has a small window, and no phone to be. */
+/** Firefox has a small window instead of a phone emulation. */
 const HANDHELD = ENGINE === 'firefox' ? { viewport: PHONE.viewport, hasTouch: true } : PHONE
 
-/** Clients hold a phone, staff sit at a desk. */
+/** Clients use a phone, staff a desktop. */
 const STAFF = 'staff/*.spec.ts'
 
-/** A bad network does not ask for the size of the screen: these run on the phone. */
+/** A bad network does not depend on the screen size: these run on the phone. */
 const WEAK_SIGNAL = [
   '**/{networks,broken-forms,double-taps}.spec.ts',
   '**/{missing-texts,stale-sessions,blocked-storage}.spec.ts',
 ]
 
-/** What the policy of the pages stops, and the page of the API, are the same on every screen and in every language. */
+/** The content security policy and the API page are the same on every screen and in every language. */
 const POLICY = '**/{policy,api-page}.spec.ts'
 
 /**
- * In English only with `npm run test:e2e:all`: the staff's journeys, the walks that look at every screen, and what a
- * client does no differently at a desk than on the Arabic phone.
+ * In English only with `npm run test:e2e:all`: the staff tests, the tours of every screen, and client tests that do not
+ * differ between desktop and the Arabic phone.
  */
 const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
   ? []
@@ -30,25 +30,25 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
       '**/{client-facts,feedback,hostile-values,languages,look-for-harm,mails,messages,offline,passwords,rewards,statement}.spec.ts',
     ]
 
-/** Staff go to a page of theirs at once, so the login of clients need not be loaded for them first. */
+/** Staff tests open their page directly, so the client login is not loaded for them first. */
 const AT_WORK = { ...DESKTOP, opensAt: '/livez' }
 
 export default defineConfig<{ opensAt: string }>({
   testDir: '.',
   globalSetup: './global.setup.ts',
-  // Generous, for machines that do something else as well: a test that passes does not wait.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Generous, for busy machines: a passing test does not wait. A failing one must not use up the time of a CI run.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try is for a machine that stood still, and is told in the report.
+  // A retry is for a machine that stalled, and is shown in the report.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
-    // Recording slows every test down, so only a second try is recorded.
+    // Recording slows every test down, so only a retry is recorded.
     trace: 'on-first-retry',
-    // It would stand between a page and what a test answers in the server's place; offline.spec.ts lets it in.
+    // It would intercept requests that tests mock; offline.spec.ts enables it.
     serviceWorkers: 'block',
     browserName: ENGINE,
     ...(ENGINE === 'chromium' && { launchOptions }),

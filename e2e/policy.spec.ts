@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Attacked, test } from './attacked.ts'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
 const ran = (page: Page) => page.evaluate(() => (window as unknown as Attacked).ran ?? [])
 
-/** As if the server had written it: the markup stands in the page before the app starts. */
+/** As if the server had written it: the markup is in the page before the app starts. */
 const openWith = async (page: Page, url: string, markup: string) => {
   await page.route(url, async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ const openWith = async (page: Page, url: string, markup: string) => {
 
 const RUN = (what: string) => `(window.ran ??= []).push('${what}')`
 
-test('T31: nothing that was injected into the page runs, and each is reported', async ({ rihla, victim }) => {
+test('T31: injected markup never runs, and each attempt is reported', async ({ rihla, victim }) => {
   const { page, reports } = victim
   await openWith(
     page,
@@ -47,7 +47,10 @@ test('T31: nothing that was injected into the page runs, and each is reported', 
   expect(await page.evaluate(() => document.baseURI)).toBe(`${rihla.url}/profile`)
 })
 
-test('T31: a script cannot make code or markup of a text, and is reported when it tries', async ({ rihla, victim }) => {
+test('T31: a script cannot create code or markup from a text, and each attempt is reported', async ({
+  rihla,
+  victim,
+}) => {
   const { page, reports } = victim
   await page.goto(`${rihla.url}/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -81,7 +84,7 @@ test('T31: a script cannot make code or markup of a text, and is reported when i
   await expect(page.locator('body')).toHaveCSS('outline-style', 'none')
 })
 
-test('T31: a script cannot send the token to another origin, and is reported when it tries', async ({
+test('T31: a script cannot send the token to another origin, and the attempt is reported', async ({
   rihla,
   victim,
   elsewhere,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { databaseOn, openPool } from '../apps/server/src/platform/database.ts'
-import { expect, logIn, test } from './journey.ts'
+import { databaseOn, openPool } from '../apps/server/src/platform/database/database.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const CODE = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/
 
@@ -26,7 +26,7 @@ const countVouchers = async (databaseUrl: string) => {
   }
 }
 
-test('REWARDS-1, PROFILE-8: a redeemed reward shows its voucher on the full screen, then among my vouchers', async ({
+test('REWARDS-1, PROFILE-8: a redeemed reward shows its voucher in full screen, then among my vouchers', async ({
   page,
   text,
   rihla,
@@ -54,7 +54,7 @@ test('REWARDS-1, PROFILE-8: a redeemed reward shows its voucher on the full scre
   await expect(page.getByRole('complementary')).toContainText('950')
 })
 
-test('REWARDS-1: a voucher opens to be shown at the desk, and the way back closes it', async ({
+test('REWARDS-1: a voucher opens to be shown at the desk, and the back button closes it', async ({
   page,
   text,
   rihla,
@@ -79,7 +79,7 @@ test('REWARDS-1: a voucher opens to be shown at the desk, and the way back close
   await expect(page).toHaveURL(/\/rewards$/)
 })
 
-test('REWARDS-1: the profile and the sidebar lead to my vouchers', async ({ page, text }) => {
+test('REWARDS-1: the profile and the sidebar link to my vouchers', async ({ page, text }) => {
   await logIn(page, text, 'layla@example.com')
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
   const ready = page.getByRole('link', { name: text('rewards:vouchersReady_one', { amount: 1 }) })
@@ -110,7 +110,7 @@ test('API-12, RULES-4: redeeming with a double click yields one voucher', async 
   expect(await countVouchers(rihla.databaseUrl)).toBe(before + 1)
 })
 
-test('PROFILE-8: a reward that cannot be redeemed says so and can be tried again', async ({ page, text, rihla }) => {
+test('PROFILE-8: a failed redemption is reported and can be tried again', async ({ page, text, rihla }) => {
   await openRewards(page, text, rihla.url)
   await page.route('**/api/rewards/redeem/', (route) => route.abort(), { times: 1 })
   await rewardFor(page, text, 300)
@@ -156,7 +156,7 @@ test('CARD-1, CARD-2, CARD-3: the card opens in its own window and prints on one
   }
 })
 
-test('CARD-1: a blocked window is warned about', async ({ page, text }) => {
+test('CARD-1: a blocked window shows a warning', async ({ page, text }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -166,12 +166,12 @@ test('CARD-1: a blocked window is warned about', async ({ page, text }) => {
   await expect(page.getByText(text('card:blocked'))).toBeVisible()
 })
 
-test('CARD-1: a card that cannot be made says so and can be tried again', async ({ page, text, rihla }) => {
+test('CARD-1: a card that cannot be loaded shows an error and can be tried again', async ({ page, text, rihla }) => {
   await logIn(page, text, 'layla@example.com')
   await expect(page).toHaveURL(/\/profile$/)
   await page.route('**/api/client/profile/', (route) => route.abort())
   await page.goto(`${rihla.url}/card`)
-  await expect(page.getByText(text('card:failed'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(text('card:failed'))).toBeVisible()
 
   await page.unroute('**/api/client/profile/')
   await page.getByRole('button', { name: text('common:tryAgain') }).click()

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
-import { DEMO_LOGINS } from '../apps/server/src/platform/demo-logins.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/development-key.ts'
+import { DEMO_LOGINS } from '../apps/server/src/shared/demo-logins.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../apps/server/src/platform/crypto/development-key.ts'
 import { freePort } from '../apps/server/dev/postgres.ts'
 
 const READY_WITHIN_MS = 60_000
 
 const POLICY_REPORT = 'content security policy report'
 
-/** Every report of the run that nobody expects, whichever server it came to; global.setup.ts counts them at the end. */
+/** Every unexpected report of the run, from any server; global.setup.ts counts them at the end. */
 export const countReport = (line: string) => {
   const file = process.env['E2E_POLICY_REPORTS']
   if (file && line.includes(POLICY_REPORT)) appendFileSync(file, `${line.trimEnd()}\n`)
@@ -40,7 +40,7 @@ export const environmentOf = (databaseUrl: string, port: number, smtpUrl: string
   LOG_LEVEL: 'info',
 })
 
-/** A process of the server's own, on the given database. */
+/** A separate server process on the given database. */
 export const startProcess = (
   file: string,
   databaseUrl: string,
@@ -53,7 +53,7 @@ export const startProcess = (
     env: {
       ...process.env,
       ...environmentOf(databaseUrl, port, smtpUrl),
-      // The second one need not read all of the source again.
+      // The compile cache saves later servers from parsing all of the source again.
       NODE_COMPILE_CACHE: join(tmpdir(), 'rihla-compiled'),
       ...environment,
     },
@@ -65,13 +65,13 @@ export const startProcess = (
 
 export type Rihla = { url: string; databaseUrl: string; policyReports: () => string[] }
 
-/** A database of its own: a copy of the demo agency that global.setup.ts made, or nothing at all. */
+/** A separate database: a copy of the demo agency that global.setup.ts made, or an empty one. */
 export const newDatabase = (template?: 'demo_template') =>
   createDatabase(process.env['E2E_ADMIN_URL'] ?? '', `e2e_${randomUUID()}`, template)
 
 /**
- * A server in a process of its own, on a copy of the demo agency unless it is given another database. `isAttacked`: by the test itself,
- * which expects the reports.
+ * A server in its own process, on a copy of the demo agency unless it is given another database. `isAttacked`: the test
+ * itself expects the reports.
  */
 export const startRihla = async (
   given: {
@@ -110,7 +110,7 @@ export const startRihla = async (
   }
 }
 
-/** Signs a client of the demo agency in without a screen. */
+/** Logs in a client of the demo agency without a screen. */
 export const clientToken = async ({ url }: Pick<Rihla, 'url'>, email: string): Promise<string> => {
   const response = await fetch(`${url}/api/client/login/`, {
     method: 'POST',

@@ -1,26 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { openPool } from '../apps/server/src/platform/database.ts'
-import { openLogger } from '../apps/server/src/platform/logger.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
+import { openPool } from '../apps/server/src/platform/database/database.ts'
+import { openLogger } from '../apps/server/src/platform/observability/logger.ts'
 
-/** Started by server-house.ts: a server for every port it is told of, as src/main.ts starts one. */
-export type Asked = { port: number; environment?: Record<string, string> }
-export type Told = { port: number; line: string } | { port: number; fault?: string }
+/** Started by server-pool.ts: runs a server for every port it is asked for, like src/main.ts. */
+export type ServerRequest = { port: number; environment?: Record<string, string> }
+export type ServerMessage = { port: number; line: string } | { port: number; fault?: string }
 
 const webFolder = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const open = new Map<number, () => Promise<void>>()
-const tell = (told: Told) => void process.send?.(told)
+const send = (message: ServerMessage) => void process.send?.(message)
 
 const start = async (port: number, environment: Record<string, string>) => {
   const config = readConfig(environment)
-  const logger = openLogger(config.LOG_LEVEL, { write: (line) => tell({ port, line }) })
+  const logger = openLogger(config.LOG_LEVEL, { write: (line) => send({ port, line }) })
   const pool = openPool(config.DATABASE_URL, { max: config.DATABASE_POOL })
   pool.on('error', (error) => logger.error(error, 'an idle database connection was lost'))
   const app = await buildApp({ config, pool, logger, webFolder })
   await app.listen({ host: config.HOST, port })
   open.set(port, async () => {
-    // The test is over; a browser that keeps a connection for later would be waited for until it lets go.
+    // The test is over; do not wait for the browser's keep-alive connections.
     const letGo = setInterval(() => app.server.closeAllConnections(), 50)
     await app.close()
     clearInterval(letGo)
@@ -28,11 +28,11 @@ const start = async (port: number, environment: Record<string, string>) => {
   })
 }
 
-process.on('message', ({ port, environment }: Asked) => {
+process.on('message', ({ port, environment }: ServerRequest) => {
   const done = environment ? start(port, environment) : open.get(port)?.()
   void done?.then(
-    () => tell({ port }),
-    (error: Error) => tell({ port, fault: error.stack ?? error.message }),
+    () => send({ port }),
+    (error: Error) => send({ port, fault: error.stack ?? error.message }),
   )
 })
 process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './journey.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 const numberIn = (text: string) => Number(/[−-]?[\d,]+/.exec(text)?.[0].replaceAll(',', '').replace('−', '-'))
 
@@ -47,7 +47,7 @@ test('PROFILE-11: every movement adds up to the balance shown, and a completed t
   expect((await readMovements(page))[0]).toEqual({ points: 400, balance: 1650 })
 })
 
-test('PROFILE-11: a statement that cannot be fetched offers another try and keeps the rest of the profile', async ({
+test('PROFILE-11: a statement that cannot be fetched offers a retry and keeps the rest of the profile', async ({
   page,
   text,
 }) => {

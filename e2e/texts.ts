@@ -2,7 +2,7 @@ import { readCatalogues } from '@rihla/locales'
 
 const catalogues = await readCatalogues()
 
-/** A text of the catalogues as a person reads it: `text('rewards:redeemPoints_other', { amount: 300 })`. */
+/** A text of the catalogues as the user sees it: `text('rewards:redeemPoints_other', { amount: 300 })`. */
 export type Text = (key: string, values?: Record<string, string | number>) => string
 
 export const textsOf =

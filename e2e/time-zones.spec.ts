@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { clientToken } from './rihla.ts'
 
 const FAR_APART = ['Pacific/Kiritimati', 'America/Los_Angeles']
@@ -12,7 +12,7 @@ const STAFF_PAGES = [
 /** A day or a time of the day. */
 const A_DATE = /\b20\d\d\b|\b\d\d:\d\d\b/
 
-test('APP-10: wherever they are, all read the days and times of the agency', async ({
+test('APP-10: all users see the days and times of the agency, wherever they are', async ({
   browser,
   page,
   rihla,

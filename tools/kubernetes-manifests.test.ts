@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
 
 const FOLDER = fileURLToPath(new URL('../deploy/kubernetes/', import.meta.url))
 
@@ -32,7 +32,7 @@ const manifests = names.flatMap(read)
 const only = (kind: string, name: string) =>
   manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
 
-/** The validators look at every field that they know, and overlook any other: what nobody looked at is misspelt. */
+/** The validators check every field they know and ignore any other, so a field that was never read is misspelt. */
 const watched = <Value>(value: Value, unseen: Set<string>, path = ''): Value => {
   if (typeof value !== 'object' || value === null) return value
   for (const key of Object.keys(value)) unseen.add(`${path}.${key}`)
@@ -59,12 +59,12 @@ const faultsOf = async (manifest: Manifest): Promise<string[]> => {
   return [...unseen].map((field) => `${field} is not known`)
 }
 
-test.each(manifests)('$kind $metadata.name is as Kubernetes wants it', async (manifest) => {
+test.each(manifests)('$kind $metadata.name is a valid Kubernetes object', async (manifest) => {
   expect(await faultsOf(manifest)).toEqual([])
   expect(manifest.kind === 'Namespace' ? manifest.metadata.name : manifest.metadata.namespace).toBe('rihla')
 })
 
-test('a manifest with a word that Kubernetes does not know, or of a wrong kind, would be found', async () => {
+test('the validation finds a manifest with an unknown field or a wrong type', async () => {
   const api = structuredClone(only('Deployment', 'rihla-api')) as Manifest
   expect(await faultsOf({ ...api, spec: { ...api.spec, replica: 2 } as object })).toEqual([
     '.spec.replica is not known',
@@ -72,12 +72,12 @@ test('a manifest with a word that Kubernetes does not know, or of a wrong kind, 
   expect(await faultsOf({ ...api, spec: { ...api.spec, replicas: 'two' } as object })).not.toEqual([])
 })
 
-test('everything is applied together, but for the migration, which comes first, and the example of secrets', () => {
+test('kustomization.yaml applies everything except the migration and the example of secrets', () => {
   const resources = read('kustomization.yaml').flatMap((one) => one.resources ?? [])
   expect([...resources, 'migrate.yaml', 'secret.example.yaml'].toSorted()).toEqual(names.toSorted())
 })
 
-test('whoever chooses pods by their labels finds some', () => {
+test('every label selector matches some pods', () => {
   const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.metadata.labels] : []))
   const choosing = manifests.flatMap(({ kind, metadata, spec }) =>
     spec?.selector ? [{ who: `${kind} ${metadata.name}`, labels: spec.selector.matchLabels ?? spec.selector }] : [],
@@ -93,7 +93,7 @@ test('whoever chooses pods by their labels finds some', () => {
     })
 })
 
-test('every pod runs the same image, as nobody in particular, and can neither write nor gain anything', () => {
+test('every pod runs the same image as an unprivileged user, with a read-only root and no capabilities', () => {
   const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])
   expect(pods).toHaveLength(3)
   expect(new Set(pods.flatMap(({ containers }) => containers.map(({ image }) => image))).size).toBe(1)
@@ -108,7 +108,7 @@ test('every pod runs the same image, as nobody in particular, and can neither wr
   }
 })
 
-test('the configuration is one the server takes with its secrets, and each pod is given longer to end than it takes', () => {
+test('the server accepts the configuration, and each grace period is longer than the shutdown takes', () => {
   const given = Object.entries(only('ConfigMap', 'rihla')?.data ?? {})
   const secrets = only('Secret', 'rihla')?.stringData ?? {}
   const files = given.filter(([name]) => name.endsWith('_FILE')).map(([, path]) => path)
@@ -125,12 +125,12 @@ test('the configuration is one the server takes with its secrets, and each pod i
     NATIONAL_ID_KEY: random,
     METRICS_TOKEN: random,
   })
-  const patience = (name: string) => only('Deployment', name)?.spec?.template?.spec.terminationGracePeriodSeconds
-  expect(patience('rihla-api')).toBeGreaterThan(DRAIN_SECONDS + 10)
-  expect(patience('rihla-worker')).toBeGreaterThan(35)
+  const gracePeriod = (name: string) => only('Deployment', name)?.spec?.template?.spec.terminationGracePeriodSeconds
+  expect(gracePeriod('rihla-api')).toBeGreaterThan(DRAIN_SECONDS + 10)
+  expect(gracePeriod('rihla-worker')).toBeGreaterThan(35)
 })
 
-test('the example of secrets holds none', () => {
+test('the example of secrets contains no secret', () => {
   const values = manifests.flatMap(({ stringData }) => Object.values(stringData ?? {}))
   expect(values).toHaveLength(5)
   for (const value of values) expect(value).toMatch(/CHANGE-ME/)

@@ -30,7 +30,7 @@ const READERS = {
   fillTemplate: (text: string) => fillTemplate(text, { name: text.slice(0, 9), promo: 'TEN' }),
 }
 
-test.each(Object.entries(READERS))('T40: %s reads a hundred kilobytes in 50 ms of CPU', (_name, read) => {
+test.each(Object.entries(READERS))('T40: %s processes a hundred kilobytes in 50 ms of CPU', (_name, read) => {
   for (const part of ['a', '0', '٠', ' ', '-', '{name', '1,', 'é', '😀']) {
     const text = `${part.repeat(100_000 / part.length)}!`
     expect([part, cpuTimeOf(() => void read(text), LONGEST_MS) < LONGEST_MS]).toEqual([part, true])

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { nameOf } from '../e2e/pictures/names.ts'
+import { nameOf, picturesOfPages } from '../e2e/pictures/names.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -16,7 +16,7 @@ const read = (path: string) => readFile(new URL(path, root), 'utf8')
 const pages = new Map<string, string>()
 for (const name of await found(['*.md', '{docs,deploy,bench,.github}/**/*.md'])) pages.set(name, await read(name))
 
-/** Code shows what stands elsewhere; it leads nowhere. */
+/** Code blocks are examples, so links in them are not checked. */
 const withoutCode = (page: string) => page.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '')
 
 const linksOf = (page: string) =>
@@ -24,7 +24,7 @@ const linksOf = (page: string) =>
     .map(([, inText, inTag]) => inText ?? inTag ?? '')
     .filter((link) => !/^[a-z]+:/.test(link))
 
-/** As GitHub makes them of headings. */
+/** Heading anchors as GitHub generates them. */
 const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -41,7 +41,7 @@ const isDead = (name: string, link: string) => {
   return !everything.has(target) || (anchor !== undefined && !anchorsOf(pages.get(target) ?? '').includes(anchor))
 }
 
-test('every link and every picture of a page leads somewhere', () => {
+test('every link and every picture of a page has a target', () => {
   const links = [...pages].flatMap(([name, page]) => linksOf(page).map((link) => [name, link] as const))
   expect(links.length).toBeGreaterThan(150)
   expect(links.filter(([name, link]) => isDead(name, link))).toEqual([])
@@ -49,14 +49,14 @@ test('every link and every picture of a page leads somewhere', () => {
 
 const guide = (language: string) => [...pages].filter(([name]) => name.startsWith(`docs/guide/${language}/`))
 
-/** A word that names whom it is about, "More actions: {{name}}", is spoken of without the name. */
+/** A label with a name in it, "More actions: {{name}}", is quoted without the name. */
 const wordsOf = async (language: string) => {
   const catalogues = await found(`packages/locales/${language}/*.json`)
   const texts = await Promise.all(catalogues.map(async (name) => Object.values(JSON.parse(await read(name)) as object)))
   return new Set(texts.flat().map((text: string) => text.replace(/: \{\{\w+\}\}$/, '')))
 }
 
-test.each(['en', 'ar'])('every word in bold of the guide in %s is one of the screen', async (language) => {
+test.each(['en', 'ar'])('every text in bold of the guide in %s is a text of the screens', async (language) => {
   const words = await wordsOf(language)
   const bold = guide(language).flatMap(([name, page]) =>
     [...page.matchAll(/\*\*(.+?)\*\*/gs)].map(([, word = '']) => [name, word.replaceAll('\n', ' ')] as const),
@@ -65,7 +65,7 @@ test.each(['en', 'ar'])('every word in bold of the guide in %s is one of the scr
   expect(bold.filter(([, word]) => !words.has(word))).toEqual([])
 })
 
-test('the guides in both languages have the same pages, with the same pictures', () => {
+test('the guides in both languages have the same pages with the same pictures', () => {
   const shape = (language: string) =>
     guide(language).map(([name, page]) => [
       name.split('/').at(-1),
@@ -76,13 +76,13 @@ test('the guides in both languages have the same pages, with the same pictures',
   expect(shape('en').length).toBeGreaterThan(3)
 })
 
-test('pictures of the Arabic desktop are taken for pages, so each is shown by one', async () => {
-  const shown = new Set([...pages.values()].flatMap((page) => page.match(/[a-z-]+-desktop-ar\.png/g) ?? []))
-  const kept = (await found('docs/screens/*-desktop-ar.png')).map((name) => name.split('/').at(-1) ?? '')
+test('every committed picture is shown by a page', async () => {
+  const shown = await picturesOfPages()
+  const kept = (await found('docs/screens/*')).map((name) => name.split('/').at(-1) ?? '')
   expect(kept.filter((name) => !shown.has(name))).toEqual([])
 })
 
-/** Whatever is said in a tour may be the name of a stop; some end with a word that is filled in. */
+/** Any string in a tour may be the name of a stop; some end with a value that is filled in. */
 const stopsOfTours = async () => {
   const tours = await Promise.all((await found('e2e/tours/*.ts')).map(read))
   const said = tours.flatMap((tour) => [...tour.matchAll(/(['`])([a-z][a-z, -]*(?:\$\{\w+\}[a-z, -]*)?)\1/g)])

@@ -5,7 +5,7 @@ import { cpuTimeOf } from './cpu-time.ts'
 
 type Literal = { type: 'RegExpLiteral'; pattern: string; flags: string }
 
-/** Every regular expression that stands in a file. */
+/** Every regular expression literal of a file. */
 const literalsIn = (node: unknown): Literal[] => {
   if (typeof node !== 'object' || node === null) return []
   if ((node as Literal).type === 'RegExpLiteral') return [node as Literal]
@@ -15,7 +15,7 @@ const literalsIn = (node: unknown): Literal[] => {
 const CHARACTERS = 100_000
 const LONGEST_MS = 50
 
-/** What people and machines repeat: each of them alone, and with an end that makes a pattern look back. */
+/** Repetitive inputs: each of them alone, and with an ending that forces backtracking. */
 const REPEATED = [
   'a',
   'A',
@@ -44,7 +44,7 @@ const LONG = [...REPEATED, ...TOGETHER].flatMap((part) => {
   return [text, `${text}\u0000`]
 })
 
-/** Reads what another pattern has already cut to eleven digits. */
+/** Its input was already cut to eleven digits by another pattern. */
 const CUT_BEFORE = ['apps/web/src/lib/phone.ts ^\\d{4}(?=(?:\\d{3})*$)|\\d{2,3}(?=(?:\\d{3})*$)|^\\d$']
 
 const found: { place: string; pattern: RegExp }[] = []
@@ -64,7 +64,7 @@ const timeOf = (pattern: RegExp, text: string): number =>
     pattern.exec(text)
   }, LONGEST_MS)
 
-test('T40: no regular expression of ours runs away over a long text', () => {
+test('T40: none of our regular expressions backtracks excessively on a long text', () => {
   expect(found.length).toBeGreaterThan(100)
   const slow = found.flatMap(({ place, pattern }) => {
     const text = CUT_BEFORE.includes(place) ? undefined : LONG.find((one) => timeOf(pattern, one) > LONGEST_MS)

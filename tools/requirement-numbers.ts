@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core'
 export const numbersDefined = (markdown: string): string[] =>
   [...markdown.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, number = '']) => number)
 
-/** The part of swc's tree that a title can stand in. */
+/** The part of swc's syntax tree that can contain a title. */
 type Node = {
   type: string
   value?: unknown
@@ -64,7 +64,7 @@ export const titlesIn = (source: string, isJsx = false): string[] => {
   return titles
 }
 
-/** `RULES-3 to RULES-5` says three numbers. */
+/** `RULES-3 to RULES-5` means three numbers. */
 const spellOutRanges = (title: string) =>
   title.replaceAll(/\b([A-Z]+)-(\d+) to \1-(\d+)\b/g, (_range, prefix: string, from: string, to: string) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${prefix}-${Number(from) + index}`).join(', '),
@@ -72,7 +72,9 @@ const spellOutRanges = (title: string) =>
 
 const prefixOf = (number: string) => number.slice(0, number.lastIndexOf('-'))
 
-/** What a title carries. Unknown is a number that is not defined, under a defined prefix or where the numbers stand. */
+/**
+ * The numbers in a title. Unknown numbers are those that are not defined but have a defined prefix or are at the start.
+ */
 export const numbersCarried = (title: string, defined: ReadonlySet<string>) => {
   const prefixes = new Set([...defined].map(prefixOf))
   const text = spellOutRanges(title)
@@ -86,6 +88,6 @@ export const numbersCarried = (title: string, defined: ReadonlySet<string>) => {
   }
 }
 
-/** `APP-1, APP-4` and `LOGIN-2` as two lines. */
+/** Formats `APP-1, APP-4` and `LOGIN-2` as two lines. */
 export const groupedByPrefix = (numbers: readonly string[]): string[] =>
   Object.values(Object.groupBy(numbers, prefixOf)).map((group) => `  ${(group ?? []).join(', ')}`)

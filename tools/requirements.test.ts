@@ -53,9 +53,9 @@ test.each([
 })
 
 test.each([
-  ['RULES-99: a number nobody defined', 'RULES-99'],
+  ['RULES-99: an undefined number', 'RULES-99'],
   ['it is so (API-13)', 'API-13'],
-  ['RULE-1: a prefix nobody defined, where the numbers stand', 'RULE-1'],
+  ['RULE-1: an undefined prefix, at the start', 'RULE-1'],
   ['RULES-1, LOGN-2: the second of two', 'LOGN-2'],
 ])('"%s" is refused', (title, unknown) => {
   expect(numbersCarried(title, defined).unknown).toEqual([unknown])

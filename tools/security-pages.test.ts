@@ -14,7 +14,7 @@ for await (const file of glob(['{packages,apps,tools,e2e}/**/*.{test,spec,timing
   files.push(file)
 
 /**
- * ASVS 5.0.0 as released: for each section the levels of its requirements, one figure each. 1.2.10 is the tenth figure of
+ * ASVS 5.0.0 as released: for each section the levels of its requirements, one digit each. 1.2.10 is the tenth digit of
  * 1.2.
  */
 const LEVELS: Record<string, string> = {
@@ -45,7 +45,7 @@ const requirements = Object.entries(LEVELS).flatMap(([section, levels]) =>
 )
 const held = requirements.filter(({ number, level }) => level !== '3' || HELD_OF_LEVEL_3.includes(number))
 
-/** `1.2.6–1.2.8` says all that are held from the first to the last. */
+/** `1.2.6–1.2.8` means all listed requirements from the first to the last. */
 const spelledOut = (numbers: string): string[] => {
   const [first = '', last = first] = numbers.split('–')
   const place = (wanted: string) => held.findIndex(({ number }) => number === wanted)
@@ -70,11 +70,11 @@ test('the list has as many requirements as ASVS 5.0.0: 70, 183 and 92', () => {
   expect(['1', '2', '3'].map(count)).toEqual([70, 183, 92])
 })
 
-test('every requirement of levels 1 and 2, and the five of level 3, stands on one line', () => {
+test('every requirement of levels 1 and 2, and the five of level 3, is on one line', () => {
   expect(rows.flatMap(({ numbers }) => numbers)).toEqual(held.map(({ number }) => number))
 })
 
-test('each line says the level, the subject, and a proof or a reason', () => {
+test('each line has the level, the subject, and a proof or a reason', () => {
   for (const { numbers, level, subject, proof } of rows) {
     const levels = new Set(numbers.map((number) => held.find((one) => one.number === number)?.level))
     expect([numbers, level]).toEqual([numbers, [...levels].toSorted().join('–')])
@@ -82,7 +82,7 @@ test('each line says the level, the subject, and a proof or a reason', () => {
   }
 })
 
-/** A name may stand without its folder, or with a part of it, and with a star. */
+/** A name may be written without its folder, with a part of it, or with a star. */
 const isThere = (name: string) => {
   const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
   return files.some((file) => pattern.test(file))
@@ -91,14 +91,14 @@ const isThere = (name: string) => {
 test.each([
   ['security.md', security],
   ['asvs.md', asvs],
-])('every test and page that %s names is there', (_name, page) => {
+])('every test and page that %s names exists', (_name, page) => {
   const tests = page.match(/(?<=`)[\w./*-]+\.(test|spec)\.tsx?(?=`)/g) ?? []
   const pages = [...page.matchAll(/\]\((?!\w+:|\.\.)([^)]+)\)/g)].map(([, path]) => `docs/${path}`)
   expect(tests.length).toBeGreaterThan(40)
   expect([...new Set([...tests, ...pages])].filter((name) => !isThere(name))).toEqual([])
 })
 
-test('every section that asvs.md names stands in security.md', () => {
+test('every section that asvs.md names exists in security.md', () => {
   const headings = new Set([...security.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading))
   const named = [...asvs.matchAll(/"([A-Z][a-z ]+)"/g)].map(([, heading]) => heading)
   expect(named.length).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES } from '@rihla/domain'
 import type { Plugin } from 'vite'
 import { type Bundle, entryOf, fileOf, firstWords, withImports } from './bundle-files.ts'
 
-/** What people open by its address, from a letter, a QR code or the phone's home screen. */
+/** Pages that are opened directly, from an email, a QR code or the phone's home screen. */
 const PAGES = {
   '/profile': '/src/app/ProfilePage.tsx',
   '/rewards': '/src/app/RewardsPage.tsx',
@@ -21,7 +21,7 @@ const filesByPage = (bundle: Bundle) => {
   return Object.fromEntries(
     Object.entries(PAGES).map(([path, module]) => {
       const page = fileOf(bundle, (id) => id.endsWith(module))
-      if (!page) throw new Error(`No file holds ${module}`)
+      if (!page) throw new Error(`No file contains ${module}`)
       return [path, addressesOf([...withImports(bundle, page)].filter((name) => !first.has(name)))]
     }),
   )
@@ -34,7 +34,10 @@ const textsOf = (language: string) => {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<'crashTitle' | 'failedLead' | 'tryAgain', string>
 }
 
-/** boot.js with every language, its direction and the words of the failure screen, which must need no other file. */
+/**
+ * boot.js with every language, its direction and the texts of the failure screen, which must work without any other
+ * file.
+ */
 export const bootSource = (): string => {
   const languages = LANGUAGES.map((language) => {
     const { crashTitle: title, failedLead: lead, tryAgain } = textsOf(language)
@@ -45,8 +48,8 @@ export const bootSource = (): string => {
 }
 
 /**
- * The one script outside the bundle gets a hashed name as well: a page and its boot.js are always of one version. It is
- * told what to ask for at once, which the app itself would ask for only when it has arrived.
+ * The one script outside the bundle also gets a hashed name, so that a page and its boot.js always have the same
+ * version. It receives the list of files to preload, which the app itself would request only later.
  */
 export const bootScript: Plugin = {
   name: 'boot-script',

@@ -1,4 +1,7 @@
-/* Runs before the first paint, outside the bundle: language, direction, words, colours, and the Trusted Types policy (T31). */
+/*
+ * Runs before the first paint, outside the bundle: language, direction, texts, colours, and the Trusted Types policy
+ * (T31).
+ */
 ;(function () {
   var root = document.documentElement
 
@@ -10,7 +13,7 @@
     }
   }
 
-  // Of every language its direction and the words of the failure screen; boot-script.ts puts them in.
+  // The direction and the failure texts of every language; boot-script.ts inserts them.
   var languages = __LANGUAGES__
   var language = stored('language')
   if (!Object.hasOwn(languages, language)) language = 'en'
@@ -18,7 +21,7 @@
   root.lang = language
   root.dir = words.dir
 
-  // Asked for now and not only when the app has arrived and knows that it needs them.
+  // Preloads the texts before the app has loaded and requests them.
   function askFor(file, priority) {
     var link = document.createElement('link')
     var as = file.endsWith('.css') ? 'style' : file.endsWith('.json') ? 'fetch' : ''
@@ -31,14 +34,14 @@
     link.href = file
     document.head.appendChild(link)
   }
-  var told = document.currentScript.dataset
-  if (told.words)
-    JSON.parse(told.words)[language].forEach(function (file) {
+  var preloads = document.currentScript.dataset
+  if (preloads.words)
+    JSON.parse(preloads.words)[language].forEach(function (file) {
       askFor(file, 'auto')
     })
-  // After the app itself, which shows the outline of the page meanwhile.
-  if (told.pages)
-    (JSON.parse(told.pages)[location.pathname] || []).forEach(function (file) {
+  // After the app itself, which shows the skeleton of the page meanwhile.
+  if (preloads.pages)
+    (JSON.parse(preloads.pages)[location.pathname] || []).forEach(function (file) {
       askFor(file, 'low')
     })
 
@@ -54,7 +57,7 @@
     return made
   }
 
-  // Without a file of the bundle: it stands where the bundle, its styles or its words could not be fetched.
+  // Uses no file of the bundle: it is shown when the bundle, its styles or its texts could not be fetched.
   function show() {
     if (document.querySelector('[data-start-failed]')) return
     var isDark = scheme === 'dark'
@@ -113,7 +116,7 @@
     document.body.append(page)
   }
 
-  // A file that comes again is loaded by loading the page again, once: browsers remember what could not be fetched.
+  // Reloads the page once when a file is available again, because browsers remember failed fetches.
   function reloadWhenBack(file, waitMs) {
     var visit = performance.getEntriesByType('navigation')[0]
     if (!file || waitMs > 30000 || (visit && visit.type === 'reload')) return
@@ -131,7 +134,7 @@
   }
 
   var start = {
-    // The app runs, and says by itself what it cannot fetch.
+    // The app runs and reports its own load failures.
     isOver: false,
     hasFailed: false,
     fail: function (file) {
@@ -153,7 +156,7 @@
   )
 
   if (window.trustedTypes) {
-    // What it does not answer the browser refuses and reports; of its own errors nobody would hear.
+    // Returns null for refused values, which the browser blocks and reports; thrown errors would not be reported.
     window.trustedTypes.createPolicy('default', {
       // Mantine writes its style sheets through innerHTML; markup never passes.
       createHTML: function (text) {

@@ -13,14 +13,14 @@ export const entryOf = (bundle: Bundle): string => {
   return entry
 }
 
-/** The file that an `import()` of a module asks for: its own, or the larger one it is part of. */
+/** The file that an `import()` of a module requests: its own, or the chunk it is part of. */
 export const fileOf = (bundle: Bundle, isModule: (id: string) => boolean): string | undefined => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId && isModule(facadeModuleId))
   return (own ?? chunks.find(({ moduleIds }) => moduleIds.some(isModule)))?.fileName
 }
 
-/** A file with all that it imports, styles among them; not what it asks for later. */
+/** A file with all its static imports and styles, without dynamic imports. */
 export const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
   if (found.has(name)) return found
   found.add(name)
@@ -30,7 +30,7 @@ export const withImports = (bundle: Bundle, name: string, found = new Set<string
   return found
 }
 
-/** Of a file that holds a catalogue, its language and its name. */
+/** The language and the name of a catalogue file. */
 export const wordsIn = (bundle: Bundle, name: string) => {
   const file = bundle[name]
   const [source = ''] = file?.type === 'asset' ? file.originalFileNames : []
@@ -38,7 +38,7 @@ export const wordsIn = (bundle: Bundle, name: string) => {
   return language && catalogue ? { language, catalogue } : undefined
 }
 
-/** The files with the words that no screen can do without, in one language. */
+/** The files of the texts that every screen needs, in one language. */
 export const firstWords = (bundle: Bundle, language: string): string[] =>
   Object.keys(bundle).filter((name) => {
     const words = wordsIn(bundle, name)

@@ -4,10 +4,12 @@ const STAFF_PAGE = '/src/app/admin/'
 
 const reachable = new Set<string>()
 
-/** Whether a built file belongs to what a client can open: reachable from the start without entering the staff's pages. */
+/**
+ * Whether a built file is part of what a client can open: reachable from the start without entering the staff pages.
+ */
 export const isClientFile = (file: string): boolean => reachable.has(file)
 
-/** Finds out, while the bundle is written, which files the service worker may fetch ahead. */
+/** Determines, while the bundle is written, which files the service worker may fetch ahead. */
 export const findClientFiles: Plugin = {
   name: 'find-client-files',
   apply: 'build',

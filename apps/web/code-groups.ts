@@ -1,18 +1,21 @@
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 type IsRoot = (id: string, isEntry: boolean) => boolean
 
-/** Packages that name all their parts in one file: who needs which of them, and of theirs, cannot be told from the graph. */
+/** Packages that re-export everything from one file: the module graph does not show which parts are needed where. */
 const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\//
 
-/** Widgets of clients and staff alike. One that is missing here works all the same, and costs somebody a larger file. */
+/** Widgets shared by clients and staff. One that is missing here still works, but in a larger file. */
 const SHARED =
   /@mantine\/core\/esm\/components\/(FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\//
 
-/** Words come by language; charts, the calendar and the camera with the few screens that show them. */
+/** Texts are loaded by language; charts, the calendar and the camera with the few screens that show them. */
 const FEW =
   /\/packages\/locales\/|\/DayInput\.|\/node_modules\/(recharts|d3-\w+|victory-vendor|dayjs|@mantine\/(charts|dates)|@zxing)\//
 
-/** Whether a module is reachable from a root without an `import()`. A circle counts as not until another way proves it. */
+/**
+ * Whether a module is reachable from a root without an `import()`. A cycle counts as unreachable until another path
+ * proves otherwise.
+ */
 const reachableFrom = (isRoot: IsRoot) => {
   const known = new Map<string, boolean>()
   const visit = (id: string, graph: Graph): boolean => {
@@ -40,13 +43,13 @@ const group = (name: string, isIn: (id: string, graph: Graph) => boolean) => ({
 })
 
 /**
- * Few files for what is needed together: split by who else needs it, the first screen would be sixty and the profile as
- * many again, each a journey of its own on a phone. The first group that names a module has it, and a file brings along
- * what its modules use of the packages. So all that clients open stands before what is left for staff.
+ * Keeps the number of files small: with default chunking the first screen would need sixty files and the profile as
+ * many again, each a round trip on a phone. The first group that matches a module gets it, and a file includes what its
+ * modules use of the packages. So the groups of clients come before those of staff.
  */
 export const codeGroups = [
   group('first', byFirst),
-  // Who leaves a review at the counter waits for nothing else.
+  // A visitor who leaves a review should not wait for anything else.
   group('review', from(/\/src\/app\/(Feedback|Review)Page\.tsx$/)),
   group('parts', (id, graph) => SHARED.test(id) || (byClients(id, graph) && byStaff(id, graph))),
   { name: 'icons', test: /\/@tabler\//, minShareCount: 3 },

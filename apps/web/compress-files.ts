@@ -4,12 +4,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Each file also small, so that the server compresses nothing while people wait; fonts are compressed already. */
+/**
+ * Writes each file compressed as well, so that the server compresses nothing at request time; fonts are already
+ * compressed.
+ */
 export const compressFiles: Plugin = {
   name: 'compress-files',
   apply: 'build',
   writeBundle: {
-    // After the files of public/ are there as well.
+    // After the files of public/ have been copied.
     order: 'post',
     handler: async ({ dir = '' }) => {
       const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|json|css|svg)$/.test(file))

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const STAND_IN = '\0scroll-area-of-nobody'
 
 /**
- * A dialog of Mantine imports its scroll area only to ask whether it is in use, which it is nowhere here, and with it all
- * of Floating UI: a third of what the profile downloads.
+ * Mantine's dialog imports its scroll area only to check whether it is used, which it never is here, and with it all of
+ * Floating UI: a third of the profile's download.
  */
 export const leaveOutScrollArea: Plugin = {
   name: 'leave-out-scroll-area',

@@ -8,7 +8,7 @@ const covers = (range: string, letter: number) => {
   return letter >= parseInt(from.replaceAll('?', '0'), 16) && letter <= parseInt(to.replaceAll('?', 'F'), 16)
 }
 
-/** The fonts of some style sheets that a browser fetches to show these letters. */
+/** The fonts of some style sheets that a browser fetches to show these characters. */
 export const neededFonts = (styles: string[], letters: Set<number>): string[] =>
   styles
     .flatMap((style) => [...style.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([face]) => face))

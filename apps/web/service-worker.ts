@@ -3,7 +3,7 @@ import { isClientFile } from './client-files.ts'
 
 const SECONDS_TO_WAIT_FOR_A_PAGE = 3
 
-/** The manifest and the service worker. Why it keeps what it keeps: docs/decisions/0010-offline.md. */
+/** The manifest and the service worker. docs/decisions/0010-offline.md explains what it caches. */
 export const serviceWorker = VitePWA({
   injectRegister: null,
   includeManifestIcons: false,
@@ -32,7 +32,7 @@ export const serviceWorker = VitePWA({
     cleanupOutdatedCaches: true,
     globPatterns: ['index.html', 'assets/**/*.{js,css}'],
     globIgnores: ['assets/locales/**'],
-    // The page is fetched from the server, at a path of its own, and so kept with the policy its nonce belongs to.
+    // The page is fetched from its own path on the server, so that it is cached with the policy of its nonce.
     manifestTransforms: [
       (entries) => ({
         manifest: entries.flatMap((entry) => {
@@ -42,7 +42,7 @@ export const serviceWorker = VitePWA({
       }),
     ],
     navigateFallback: null,
-    // These functions are copied into the worker as text: nothing from around them is there.
+    // These functions are copied into the worker as text, so they cannot use anything from their scope.
     runtimeCaching: [
       {
         urlPattern: ({ request, url }) =>
@@ -52,12 +52,12 @@ export const serviceWorker = VitePWA({
           networkTimeoutSeconds: SECONDS_TO_WAIT_FOR_A_PAGE,
           plugins: [
             {
-              // A server or proxy in trouble is no better than none: the page that was kept can say what failed.
+              // An error of the server or a proxy counts as offline: the cached page can explain what failed.
               fetchDidSucceed: ({ response }) =>
                 response.status >= 500
                   ? Promise.reject(new Error(`status ${response.status}`))
                   : Promise.resolve(response),
-              // Never a page of another version than the files kept beside it.
+              // Never a page of another version than the files cached with it.
               cacheWillUpdate: () => Promise.resolve(null),
               cachedResponseWillBeUsed: () => caches.match('/shell', { ignoreSearch: true }),
             },
@@ -65,7 +65,7 @@ export const serviceWorker = VitePWA({
         },
       },
       {
-        // What is not fetched ahead: the catalogues and fonts of the one language that is read.
+        // Everything that is not fetched ahead: the catalogues and fonts of the current language.
         urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
         handler: 'CacheFirst',
         options: {

@@ -4,7 +4,7 @@ import { bootScript } from './boot-script.ts'
 import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
-import { holdBudgets } from './hold-budgets.ts'
+import { holdBudgets } from './check-bundle-size.ts'
 import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -33,7 +33,7 @@ const fillInNonce: Plugin = {
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('__CSP_NONCE__', DEV_NONCE) },
 }
 
-/** A folder of their own for the catalogues: the service worker does not fetch other languages ahead. */
+/** A separate folder for the catalogues: the service worker does not fetch other languages ahead. */
 const folderOf = (sources: string[]) =>
   sources.some((source) => source.includes('/packages/locales/')) ? 'assets/locales' : 'assets'
 
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     serviceWorker,
   ],
   ...(command === 'serve' && { html: { cspNonce: DEV_NONCE } }),
-  // One export for each key would name every key three times.
+  // One export for each key would repeat every key three times.
   json: { namedExports: false },
   server: {
     port: 4600,

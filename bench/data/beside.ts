@@ -1,10 +1,10 @@
 import { needsFollowUp, RATINGS } from '@rihla/domain'
-import { OWNER_ID } from '../parts/people.ts'
+import { OWNER_ID } from '../helpers/people.ts'
 import { momentOf, type Agency } from './calendar.ts'
 
 type Beside = { what: string; text: string; values: (agency: Agency) => unknown[] }
 
-/** What the product keeps beside its reviews, counted from them. */
+/** Tables derived from the reviews. */
 export const BESIDE: Beside[] = [
   {
     what: 'reviewer',
@@ -22,7 +22,7 @@ export const BESIDE: Beside[] = [
       select (created_at at time zone time_zone)::date, rating, count(*) from feedback, agency group by 1, 2`,
   },
   {
-    // Low ratings are looked after within weeks, but for a few; those of the last days are new.
+    // Low ratings are resolved within weeks, with a few exceptions; those of the last days are new.
     what: 'follow_up',
     values: (agency) => [RATINGS.filter(needsFollowUp), momentOf(agency, 0)],
     text: `

@@ -1,16 +1,16 @@
-/** Moments are whole seconds from the day the agency is filled for, before it negative. */
+/** Times are whole seconds relative to the day of the data set; earlier times are negative. */
 export const DAY = 86_400
 export const HOUR = 3600
 
-/** Of an agency, all that its rows depend on. The day is its first second in UTC, since 1970. */
+/** The parameters that determine all rows of an agency. `day` is the first second of the day in UTC, since 1970. */
 export type Agency = { clients: number; seed: number; day: number }
 
 export const momentOf = ({ day }: Agency, moment: number): string => new Date((day + moment) * 1000).toISOString()
 export const dateOf = (agency: Agency, moment: number): string => momentOf(agency, moment).slice(0, 10)
 
 /**
- * Who joins, books and writes when, in days. A trip is over, and its points are earned, before the time begins in which it
- * may be reviewed.
+ * When clients join, book and review, in days. A trip is over, and its points are earned, before its review period
+ * begins.
  */
 export const JOINING = { first: -900, last: -751 }
 const HISTORY = -750
@@ -19,8 +19,8 @@ export const windowOfTrip = (trip: number) => ({ first: HISTORY + trip * 150, la
 export const windowOfReview = (review: number) => ({ first: HISTORY + review * 75, last: HISTORY + review * 75 + 75 })
 
 /**
- * Numbers in the order of time, so that ids and rows on disk are in it as in an agency that grew: `order` tells whose turn
- * it is, as owner × most + place, and `idOf` what number that got.
+ * Numbers rows in order of time, so that ids and rows on disk are sorted as in an agency that grew: `order` lists the
+ * rows as owner × most + place, and `idOf` gives the id of each.
  */
 export const inOrderOfTime = (owners: number, most: number, momentsOf: (owner: number) => number[]) => {
   const slots = owners * most

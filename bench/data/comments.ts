@@ -2,7 +2,7 @@ import type { Generator } from '../../apps/server/dev/demo/generator.ts'
 import { happens, oneOf } from './draws.ts'
 import { PLACES } from './words.ts'
 
-/** By how content the words are: bad, middling, good. «@» becomes a place. */
+/** Grouped by sentiment: bad, neutral, good. «@» becomes a place. */
 type Said = readonly [bad: readonly string[], middling: readonly string[], good: readonly string[]]
 
 const ARABIC: Said = [
@@ -81,7 +81,7 @@ const TURKISH: Said = [
 
 const SAID: Partial<Record<string, Said>> = { ar: ARABIC, de: GERMAN, fr: FRENCH, tr: TURKISH }
 
-/** From one word to a page: most say a sentence or two, one in fifty a great deal. */
+/** From one word to a page: most comments have a sentence or two, one in fifty is very long. */
 const sentences = (draws: Generator): number => {
   const drawn = draws.whole(50)
   if (drawn === 0) return 6 + draws.whole(6)

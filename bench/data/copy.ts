@@ -9,13 +9,13 @@ export type Filling = { table: string; columns: string[]; rows: () => Iterable<V
 
 const CHUNK = 128 * 1024
 
-/** None of the texts made here holds a tab, a line break or a backslash, which COPY would read as its own. */
+/** None of these texts contains a tab, a line break or a backslash, which COPY would interpret. */
 const written = (value: Value): string => {
   if (value === null) return '\\N'
   return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value)
 }
 
-/** Whoever writes as fast as rows are made would never let the other table's stream have its turn. */
+/** Yields regularly, because a fast writer would never let the stream of the other table continue. */
 async function* chunks(rows: Iterable<Value[]>): AsyncGenerator<Buffer> {
   let text = ''
   for (const row of rows) {
@@ -32,8 +32,8 @@ async function* chunks(rows: Iterable<Value[]>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Into a table that is empty and stays so for everybody else until the end: the rows come in frozen, and need not be
- * written once more by a vacuum. Triggers are silent, since what they would do comes along as rows.
+ * Loads an empty table in one transaction: the rows are written frozen, so that no vacuum has to rewrite them. Triggers
+ * are disabled, because their effects are loaded as rows too.
  */
 export const copyRows = async (pool: pg.Pool, { table, columns, rows }: Filling): Promise<void> => {
   const client = await pool.connect()

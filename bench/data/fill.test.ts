@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/crypto/development-key.ts'
 import { useApi } from '../../apps/server/test/api.ts'
 import { expectReviewsToAddUp } from '../../apps/server/test/feedback.ts'
 import { expectLedgerToAddUp } from '../../apps/server/test/ledger.ts'
-import { BENCH_PASSWORD, clientToken, emailOf, OWNER_NAME, staffToken } from '../parts/people.ts'
+import { BENCH_PASSWORD, clientToken, emailOf, OWNER_NAME, staffToken } from '../helpers/people.ts'
 import { fillAgency } from './fill.ts'
 import { clientPerson } from './people.ts'
 
@@ -32,8 +32,8 @@ const call = async (method: 'GET' | 'POST', url: string, token: string, payload?
 
 const valuesOf = async (text: string) => (await api.owner.query(text)).rows.map(({ value }) => value)
 
-describe('an agency that was filled by COPY', () => {
-  test('has its indexes and keys as before, all of them checked', async () => {
+describe('an agency loaded by COPY', () => {
+  test('has its indexes and keys as before, all of them validated', async () => {
     expect(await schemaNow()).toEqual(schemaBefore)
   })
 
@@ -42,14 +42,14 @@ describe('an agency that was filled by COPY', () => {
     await expectReviewsToAddUp(api.db)
   })
 
-  test('has so many clients, trips and reviews, and some who have not written yet', async () => {
+  test('has the given numbers of clients, trips and reviews, and some clients without a review', async () => {
     expect(await valuesOf('select count(*) as value from client where is_active')).toEqual([40])
     expect(await valuesOf('select count(*) as value from client where not is_active')).toEqual([2])
     expect(await valuesOf('select count(*) as value from ticket where client_id <= 40')).toEqual([200])
     expect(await valuesOf('select count(*) as value from feedback')).toEqual([400])
   })
 
-  test('has trips, vouchers and lines of the ledger of every kind', async () => {
+  test('has trips, vouchers and ledger entries of every kind', async () => {
     const kinds = `
       select status::text as value from ticket union select ticket_type::text from ticket
       union select state::text from voucher union select kind::text from point_entry order by 1`
@@ -61,7 +61,7 @@ describe('an agency that was filled by COPY', () => {
     )
   })
 
-  test('leaves everybody a trip to complete and points to redeem', async () => {
+  test('leaves every client a trip to complete and points to redeem', async () => {
     const without = `
       select b.client_id as value from point_balance b where client_id <= 40 and (
         available < 200 or not exists (
@@ -71,7 +71,7 @@ describe('an agency that was filled by COPY', () => {
     expect(await valuesOf(without)).toEqual([])
   })
 
-  test('lets clients and staff in, by password or the session they have', async () => {
+  test('lets clients and staff log in, by password or with their session', async () => {
     const { body } = await call('GET', '/api/client/profile/', clientToken(7))
     const { full_name, national_id } = clientPerson(agency, 6)
     expect(body).toMatchObject({ id: 7, full_name, national_id, total_tickets: 5 })
@@ -82,7 +82,7 @@ describe('an agency that was filled by COPY', () => {
     })
   })
 
-  test('goes on from there: the next trip, voucher and review have ids of their own', async () => {
+  test('continues the sequences: the next trip, voucher and review get new ids', async () => {
     const token = clientToken(9)
     const [ticket] = await valuesOf(`select max(id) as value from ticket where client_id = 9 and status = 'confirmed'`)
     const review = { rating: 1, message: 'No answer on the phone' }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/development-key.ts'
-import { listLedgerFaults } from '../../apps/server/src/features/loyalty/loyalty.queries.ts'
-import { findMonthsFault, keepLedgerMonths } from '../../apps/server/src/features/money/money.queries.ts'
-import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database.ts'
-import { keyRing } from '../../apps/server/src/platform/key-ring.ts'
-import { nationalIds } from '../../apps/server/src/platform/national-id.ts'
-import { hashPassword } from '../../apps/server/src/platform/passwords.ts'
-import { BENCH_PASSWORD } from '../parts/people.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/crypto/development-key.ts'
+import { listLedgerFaults } from '../../apps/server/src/features/points/ledger/ledger.queries.ts'
+import { findMonthsFault, rollUpLedgerMonths } from '../../apps/server/src/features/dashboard/money/money.queries.ts'
+import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database/database.ts'
+import { keyRing } from '../../apps/server/src/platform/crypto/key-ring.ts'
+import { nationalIds } from '../../apps/server/src/platform/crypto/national-id.ts'
+import { hashPassword } from '../../apps/server/src/platform/crypto/passwords.ts'
+import { BENCH_PASSWORD } from '../helpers/people.ts'
 import { BESIDE } from './beside.ts'
 import type { Agency } from './calendar.ts'
 import { copyRows, type Filling } from './copy.ts'
@@ -23,7 +23,7 @@ const FILLED = [
   ...['reviewer', 'feedback_daily', 'follow_up', 'follow_up_step', 'consent', 'mail_preference', 'staff'],
 ]
 
-/** The longest come first. */
+/** The largest tables come first. */
 const fillingsOf = async (agency: Agency): Promise<Filling[]> => {
   const [trips, movements, reviews] = [orderTrips(agency), orderMovements(agency), orderReviews(agency)]
   const passwordHash = await hashPassword(BENCH_PASSWORD)
@@ -53,20 +53,20 @@ const checkLedger = async (db: Database): Promise<void> => {
 
 const runOn = (pool: pg.Pool, text: string) => ({ what: text.replace(/ on .*/i, ''), run: () => pool.query(text) })
 
-/** Fills a migrated and empty database. `tell` hears what is done and how many seconds it took. */
+/** Fills a migrated, empty database. `report` is called with each step and its duration in seconds. */
 export const fillAgency = async (
   url: string,
   agency: Agency,
-  tell: (what: string, seconds: number) => void,
+  report: (what: string, seconds: number) => void,
 ): Promise<void> => {
   const pool = openPool(url, { max: 2, asOwner: true })
-  // Nobody else is here: the two only ever wait for each other, and for as long as a large table takes.
+  // Nothing else uses this database: the two connections only wait for each other, for as long as a large table takes.
   pool.on('connect', (client) => void client.query('set lock_timeout = 0'))
   const db = databaseOn(pool)
   const timed = async <Result>(what: string, run: () => Promise<Result>): Promise<Result> => {
     const started = performance.now()
     const result = await run()
-    tell(what, (performance.now() - started) / 1000)
+    report(what, (performance.now() - started) / 1000)
     return result
   }
   const twoAtOnce = async (tasks: Task[]): Promise<void> => {
@@ -92,7 +92,7 @@ export const fillAgency = async (
     await twoAtOnce(taken.checks.map((text) => runOn(pool, text)))
     await setSequences(pool)
     await twoAtOnce(FILLED.map((table) => runOn(pool, `vacuum analyze ${table}`)))
-    await timed('months of the ledger', () => db.transaction().execute(keepLedgerMonths))
+    await timed('months of the ledger', () => db.transaction().execute(rollUpLedgerMonths))
     await timed('check of the ledger', () => checkLedger(db))
   } finally {
     await pool.end()

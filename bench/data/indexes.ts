@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Takes indexes and keys away from tables that are about to be filled, and gives the statements that make them again as the
- * migrations left them. A key is made from its index, so that several indexes of a table can be made at once; foreign
- * keys are checked at the end, all rows against all rows.
+ * Drops the indexes and keys of the tables to be filled, and returns the statements that create them again as the
+ * migrations did. A key is created from its index, so that several indexes of a table can be built at once; foreign
+ * keys are validated at the end.
  */
 export const takeIndexes = async (pool: pg.Pool, tables: string[]) => {
   const list = async (text: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NationalIds } from '../../apps/server/src/platform/national-id.ts'
-import { clientToken, emailOf, OWNER_ID, OWNER_NAME, staffToken } from '../parts/people.ts'
+import type { NationalIds } from '../../apps/server/src/platform/crypto/national-id.ts'
+import { clientToken, emailOf, OWNER_ID, OWNER_NAME, staffToken } from '../helpers/people.ts'
 import { dateOf, DAY, momentOf, type Agency } from './calendar.ts'
 import type { Filling, Value } from './copy.ts'
 import { drawsFor, happens } from './draws.ts'
@@ -12,7 +12,7 @@ const LIVES_FOR = 365 * DAY
 
 const places = ({ clients }: Agency, more = 0) => Array.from({ length: clients + more }, (_, place) => place)
 
-/** Those beyond the clients proper have joined and not written yet: they are not active. */
+/** Clients beyond the requested number have joined but not left a review yet, so they are not active. */
 export const clientRows = (agency: Agency, nationalIds: Pick<NationalIds, 'seal'>, passwordHash: string): Filling => ({
   table: 'client',
   columns: [
@@ -46,8 +46,8 @@ export const staffRows = (agency: Agency, passwordHash: string): Filling => ({
 })
 
 /**
- * As if just used for all their life: that is noted once in five minutes, after the answer, and would be done for whoever
- * is measured first.
+ * Sessions are marked as just used: the server updates that once in five minutes, which would slow the first
+ * measurement.
  */
 const sessionOf = (agency: Agency, token: string, client: number | null, staff: number | null): Value[] => [
   createHash('sha256').update(token).digest(),
@@ -64,7 +64,7 @@ export const sessionRows = (agency: Agency): Filling => ({
   },
 })
 
-/** The newest line counts; some have changed their mind. */
+/** The newest entry counts; some clients have changed their mind. */
 export const consentRows = (agency: Agency): Filling => ({
   table: 'consent',
   columns: ['client_id', 'channel', 'granted', 'source', 'created_at'],

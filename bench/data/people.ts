@@ -5,7 +5,7 @@ import { NAMES } from './words.ts'
 
 export type Person = { full_name: string; language: Language; mobile: string }
 
-/** Eight figures that no other number has: the factor shares no divisor with their count. */
+/** Eight digits that are unique: the factor is coprime to their count. */
 const numberOf = (row: number) => String((row * 7_654_321 + 1_234_567) % 100_000_000).padStart(8, '0')
 
 const personOf = (agency: Agency, part: 'client' | 'passer-by', row: number) => {
@@ -28,6 +28,6 @@ export const clientPerson = (agency: Agency, client: number): ClientPerson => {
   }
 }
 
-/** Somebody without an account, with a number behind those of all clients. */
+/** A person without an account, with a number above those of all clients. */
 export const passerBy = (agency: Agency, row: number): Person =>
   personOf(agency, 'passer-by', 2 * agency.clients + row).person

@@ -1,5 +1,5 @@
 import { codeFromBytes } from '@rihla/domain'
-import { OWNER_ID } from '../parts/people.ts'
+import { OWNER_ID } from '../helpers/people.ts'
 import { dateOf, DAY, inOrderOfTime, momentOf, type Agency, type InOrder } from './calendar.ts'
 import type { Filling, Value } from './copy.ts'
 import { codeBits } from './draws.ts'
@@ -8,7 +8,7 @@ import { newcomers, tripsOf } from './trips.ts'
 
 const KINDS = ['earn', 'adjust', 'spend', 'expire', 'restore'] as const
 
-/** With the kind of each, so that who looks for some need not think through all. */
+/** With the kind of each entry, so that a search for some need not look at all. */
 export const orderMovements = (agency: Agency) => {
   const kinds = new Uint8Array(agency.clients * MOST_MOVEMENTS)
   const inOrder = inOrderOfTime(agency.clients, MOST_MOVEMENTS, (client) =>
@@ -53,7 +53,7 @@ export const lotRows = (agency: Agency, inOrder: Movements, trips: InOrder): Fil
   },
 })
 
-/** Half of the trips are completed at the desk. */
+/** Half of the trips are completed by staff. */
 const actorOf = (id: number, { kind }: Movement): [actor: string, staff: number | null] => {
   if (kind === 'expire') return ['system', null]
   const isByStaff = kind === 'adjust' || kind === 'restore' || (kind === 'earn' && id % 2 === 0)

@@ -3,7 +3,7 @@ import { DAY, type Agency } from './calendar.ts'
 import { drawsFor, happens } from './draws.ts'
 import { tripsOf } from './trips.ts'
 
-/** Of the demo, and two that anybody can afford. */
+/** The rewards of the demo, and two that every client can afford. */
 export const REWARDS = [
   ...demoRewards,
   { name: 'Luggage tag', description: 'With your name on it.', cost_points: 10, reward_type: 'lounge' as const },
@@ -11,28 +11,28 @@ export const REWARDS = [
   { ...retiredReward, retired_at: new Date('2026-01-01') },
 ]
 
-/** As the agency's own setting is when nobody has changed it. */
+/** The default of the agency's setting. */
 const VALIDITY = 365 * DAY
-/** Nobody spends all, so that everybody can redeem something when it is measured. */
+/** No client spends everything, so that every client can redeem something during a measurement. */
 const KEPT = 200
 export const MOST_MOVEMENTS = 16
 
-/** Lots, and vouchers, are told by the place of the movement that made them. */
+/** Lots and vouchers are identified by the index of the movement that made them. */
 type Lot = { movement: number; trip: number | null; points: number; remaining: number; created: number }
 export type Movement = {
   at: number
   kind: 'earn' | 'spend' | 'expire' | 'restore' | 'adjust'
   trip: number | null
-  /** The place of its spending, for a voucher that is redeemed or cancelled. */
+  /** The index of the redemption, for a voucher that is redeemed or cancelled. */
   voucher: number | null
-  /** Its place in REWARDS. */
+  /** The index in REWARDS. */
   reward: number | null
   lines: { lot: number; points: number }[]
 }
 
 export const expires = ({ created }: Lot): number => created + VALIDITY
 
-/** What the ledger's functions would have written, had each of these been called on its day. */
+/** The rows that the ledger's functions would have written, had each of them been called on its day. */
 const emptyLedger = () => {
   const lots: Lot[] = []
   const movements: Movement[] = []
@@ -66,7 +66,7 @@ const emptyLedger = () => {
     const chosen = open[drawn % open.length]
     if (!chosen) return
     let missing = chosen.cost_points
-    // All live for as long, so the first to come are the first to go.
+    // All lots live equally long, so the oldest expires first.
     const lines = lots.flatMap(({ movement, remaining }) => {
       const part = Math.min(missing, remaining)
       missing -= part
@@ -87,7 +87,7 @@ const emptyLedger = () => {
   return { lots, movements, expireUntil, credit, spend, restore }
 }
 
-/** When people redeem, in days; some take it back two days later. */
+/** When clients redeem, in days; some cancel two days later. */
 const REDEEMING = [
   { percent: 45, first: -430, days: 60 },
   { percent: 40, first: -75, days: 70 },

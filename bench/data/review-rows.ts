@@ -1,4 +1,4 @@
-import { OWNER_ID } from '../parts/people.ts'
+import { OWNER_ID } from '../helpers/people.ts'
 import { DAY, HOUR, inOrderOfTime, momentOf, windowOfReview, type Agency, type InOrder } from './calendar.ts'
 import { commentOf, replyOf } from './comments.ts'
 import type { Filling } from './copy.ts'
@@ -8,12 +8,12 @@ import { activated, tripsOf } from './trips.ts'
 
 const REVIEWS = 10
 
-/** One in so many people who have no account writes more than once. */
+/** One in this many people without an account writes more than once. */
 const PASSERS_BY = 2
 
 const RATINGS = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 2, 1]
 
-/** The first is the client's own: it made the account active. */
+/** The first review is the client's own: it activated the account. */
 const writtenAt = (agency: Agency, client: number, review: number): number => {
   if (review === 0) return activated(agency, client)
   const { first, last } = windowOfReview(review)
@@ -27,7 +27,10 @@ export const orderReviews = (agency: Agency): InOrder =>
 
 type Author = { client: number | null; reviewer: number; name: string | null; mobile: string | null; language: string }
 
-/** Whoever gives no number is nobody's acquaintance: such a review has a reviewer of its own, behind all others. */
+/**
+ * A review without a phone number cannot be matched to a person, so it gets its own reviewer, numbered after all
+ * others.
+ */
 const authorOf = (agency: Agency, client: number, drawn: number, id: number): Author => {
   const { clients } = agency
   const alone = clients + Math.ceil(clients / PASSERS_BY) + id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NationalIds } from '../../apps/server/src/platform/national-id.ts'
+import type { NationalIds } from '../../apps/server/src/platform/crypto/national-id.ts'
 import type { Agency } from './calendar.ts'
 import type { Filling } from './copy.ts'
 import { codeBits } from './draws.ts'
@@ -8,7 +8,7 @@ import { balanceRows, entryRows, lotRows, orderMovements, voucherRows } from './
 import { orderReviews, reviewRows } from './review-rows.ts'
 import { orderTrips, tripRows } from './trip-rows.ts'
 
-/** The real one draws a new vector for each. */
+/** The real function draws a new vector for each value. */
 const open: Pick<NationalIds, 'seal'> = {
   seal: (id) => ({
     national_id_cipher: Buffer.from(id),
@@ -37,18 +37,18 @@ const columnOf = (table: string, column: string) => {
   return [...(filling?.rows() ?? [])].map((row) => row[filling?.columns.indexOf(column) ?? -1])
 }
 
-describe('an agency at size', () => {
+describe('a generated agency', () => {
   test('is the same for the same seed and day', () => {
     expect(rowsOf(AGENCY)).toEqual(rowsOf({ ...AGENCY }))
   })
 
-  test('is another for another seed, in every table but those of staff and sessions', () => {
+  test('differs for another seed, in every table except staff and sessions', () => {
     const [one, other] = [rowsOf(AGENCY), rowsOf({ ...AGENCY, seed: 2 })]
     const same = Object.keys(one).filter((table) => JSON.stringify(one[table]) === JSON.stringify(other[table]))
     expect(same).toEqual(['staff', 'session'])
   })
 
-  test('has a value for every column, and none that COPY would read as its own', () => {
+  test('has a value for every column, and none that COPY would interpret', () => {
     const wrong = fillingsOf(AGENCY).flatMap(({ columns, rows }) =>
       [...rows()].filter(
         (row) =>
@@ -58,7 +58,7 @@ describe('an agency at size', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(['client', 'ticket', 'feedback', 'point_lot', 'point_entry'])('has %s in the order of time', (table) => {
+  test.each(['client', 'ticket', 'feedback', 'point_lot', 'point_entry'])('has %s in order of time', (table) => {
     const moments = columnOf(table, 'created_at')
     expect(moments.filter((moment, place) => place > 0 && String(moments[place - 1]) > String(moment))).toEqual([])
     const ids = columnOf(table, 'id').map(Number)
@@ -75,7 +75,7 @@ describe('an agency at size', () => {
     expect(reviewed.filter(({ id, at }) => String(completed[id - 1]) > at)).toEqual([])
   })
 
-  test.each([6, 8])('gives each number its own code of %i letters', (letters) => {
+  test.each([6, 8])('gives each number a unique code of %i letters', (letters) => {
     const codes = Array.from({ length: 40_000 }, (_, id) => codeBits(id, letters).join())
     expect(new Set(codes).size).toBe(codes.length)
   })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Ids came along with the rows; the next ones are behind them. */
+/** Ids were loaded with the rows, so the sequences are set to follow them. */
 export const setSequences = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ text: string }>(`
     select format('select setval(%L, (select max(%I) from %I)) where exists (select from %3$I)', sequence, attname, relname)

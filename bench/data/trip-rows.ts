@@ -13,7 +13,7 @@ const HOTEL = ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'r
 const NO_FLIGHT: Value[] = FLIGHT.map(() => null)
 const NO_HOTEL: Value[] = HOTEL.map(() => null)
 
-/** From where to where, or in which hotel; an opening ticket says nothing of that. */
+/** The route or the hotel; an opening ticket has neither. */
 const details = (agency: Agency, slot: number, { ticket_type, is_opening, leaves, returns }: Trip): Value[] => {
   if (is_opening) return [...NO_FLIGHT, ...NO_HOTEL, null]
   const draws = drawsFor(agency.seed, 'trip', slot)
@@ -51,7 +51,7 @@ export const tripRows = (agency: Agency, { order }: InOrder): Filling => ({
         ...details(agency, slot, trip),
       ]
     }
-    // What the newcomers' accounts were opened with; their first review will complete it.
+    // The opening tickets of the new accounts; their first review completes them.
     for (let place = agency.clients; place < agency.clients + newcomers(agency); place++) {
       id++
       yield [

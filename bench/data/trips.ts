@@ -16,22 +16,22 @@ export type Trip = {
   completed: number | null
 }
 
-/** Who joined last and has not written yet, beyond the clients proper. */
+/** Clients who joined last and have no review yet, beyond the requested number. */
 export const newcomers = ({ clients }: Agency): number => Math.ceil(clients / 20)
 
-/** Clients are told by their place from 0; their ids are one more. */
+/** Clients are indexed from 0; their ids are one more. */
 export const joined = (agency: Agency, client: number): number => {
   const { clients } = agency
   if (client >= clients) return Math.floor(((client - clients) / newcomers(agency) - 2) * DAY)
   return Math.floor((JOINING.first + ((JOINING.last - JOINING.first) * client) / clients) * DAY)
 }
 
-/** Shortly after joining: the first review makes the account active, and completes the trip it was opened with (RULES-7). */
+/** Shortly after joining: the first review activates the account and completes the opening ticket (RULES-7). */
 export const activated = (agency: Agency, client: number): number =>
   joined(agency, client) + DAY + drawsFor(agency.seed, 'joining', client).whole(30 * DAY)
 
 const statusOf = (trip: number, drawn: number): TicketStatus => {
-  // The last trip is still to come, so that everybody has one to complete; from the one before it everybody has points.
+  // The last trip is in the future, so that every client has one to complete; the one before gave every client points.
   if (trip === TRIPS - 1) return 'confirmed'
   if (trip === TRIPS - 2 || drawn < 84) return 'completed'
   if (drawn < 93) return 'cancelled'

@@ -4,7 +4,7 @@ type Names = { language: Language; given: string[]; family: string[]; prefix: st
 
 const words = (text: string) => text.trim().split(/\s*,\s*/)
 
-/** Two in three are written in Arabic letters. */
+/** Two in three names are in Arabic script. */
 export const NAMES: Names[] = [
   ...Array.from({ length: 6 }, () => ({
     language: 'ar' as const,
@@ -58,7 +58,7 @@ const place = (line: string): Place => {
 }
 
 export const PLACES: Place[] = `
-Istanbul, Bosphorus House, Turkish Airlines, TK
+Istanbul, Bosphorus ServerPool, Turkish Airlines, TK
 Dubai, Marina Tower, Emirates, EK
 Luxor, Nile View Hotel, EgyptAir, MS
 Sharm El Sheikh, Coral Bay Resort, Nile Air, NP

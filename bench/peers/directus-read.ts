@@ -37,7 +37,7 @@ type Answer = {
   data: { balance: { earned: number; owed: number }[]; tickets: Ticket[]; vouchers: unknown[] }
 }
 
-/** Its answer in the words of ours. */
+/** Converts its answer to the shape of ours. */
 export const sameOfDirectus = (answer: unknown) => {
   const { balance, tickets, vouchers, ...client } = (answer as Answer).data
   return {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 export const runFile = promisify(execFile)
 
-/** Not among our own packages: a peer is nothing that we build on. What would have to be compiled is left as it is. */
+/** Peers are not dependencies of our packages. Native modules are not compiled. */
 export const folderOf = (peer: string): string => join(tmpdir(), `rihla-${peer}`)
 
 export const installFromNpm = async (folder: string, packages: string[]): Promise<void> => {

@@ -1,11 +1,11 @@
-import type { Place } from '../parts/bench.ts'
-import type { Stage } from '../parts/run-bench.ts'
-import type { Target } from '../parts/wrk.ts'
+import type { Place } from '../helpers/bench.ts'
+import type { Stage } from '../helpers/run-bench.ts'
+import type { Target } from '../helpers/wrk.ts'
 
 export type Peer = {
   name: string
-  /** It brings tables of its own, so it gets a copy of the database. */
+  /** It needs its own tables, so it gets a copy of the database. */
   isWrite?: boolean
-  /** Starts it, and sees that it says the same as ours. Without `calls` it is called as we are. */
+  /** Starts the peer and checks that its answers equal ours. Without `calls` it is called like our server. */
   open: (stage: Stage, place: Place, ours: Target) => Promise<{ target: Target; calls?: string }>
 }

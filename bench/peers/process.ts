@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Target } from '../parts/wrk.ts'
+import type { Target } from '../helpers/wrk.ts'
 
 const READY_WITHIN_MS = 60_000
 
@@ -12,13 +12,13 @@ export type Peer = {
   folder: string
   environment: Record<string, string>
   url: string
-  /** An address that answers as soon as it serves, whatever it says. */
+  /** An address that answers as soon as the server is up, whatever the answer is. */
   path: string
   log: string
 }
 
-/** Somebody else's server. It ends with the house, and even if whoever started it is killed: the kernel tells it then. */
-export const startPeer = async (house: AsyncDisposableStack, peer: Peer): Promise<Target> => {
+/** Starts a peer's server. It ends with the cleanup, and the kernel also ends it if the parent process is killed. */
+export const startPeer = async (cleanup: AsyncDisposableStack, peer: Peer): Promise<Target> => {
   const log = openSync(peer.log, 'a')
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', peer.program, ...peer.args], {
     cwd: peer.folder,
@@ -26,7 +26,7 @@ export const startPeer = async (house: AsyncDisposableStack, peer: Peer): Promis
     stdio: ['ignore', log, log],
   })
   const gone = once(child, 'exit')
-  house.defer(async () => {
+  cleanup.defer(async () => {
     child.kill('SIGTERM')
     await gone
   })

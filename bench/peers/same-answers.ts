@@ -1,16 +1,16 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Profile } from '@rihla/contract'
-import { clientToken } from '../parts/people.ts'
-import type { Target } from '../parts/wrk.ts'
+import { clientToken } from '../helpers/people.ts'
+import type { Target } from '../helpers/wrk.ts'
 
 const COMPARED = 50
-/** A prime, so that they have no trait in common that every tenth or every twentieth client has. */
+/** A prime, so that the sample shares no trait of every tenth or twentieth client. */
 const STRIDE = 7919
 
-/** The same instant is written with Z or with +00:00, with as many decimals as the writer likes. */
+/** The same instant is written with Z or with +00:00, with any number of decimals. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** An answer as it is meant: moments by their time. The order of fields says nothing. */
+/** Normalizes an answer: moments by their time, fields in any order. */
 export const meaningOf = (answer: string): unknown =>
   JSON.parse(answer, (_, value: unknown) =>
     typeof value === 'string' && MOMENT.test(value) ? `at ${new Date(value).toISOString()}` : value,
@@ -27,7 +27,9 @@ export const askForProfile = async (target: Target, id: number): Promise<Profile
 
 type Ask = (id: number) => Promise<unknown>
 
-/** Whoever says less is quicker: a peer is measured only if it says the same of clients from all over the agency. */
+/**
+ * A smaller answer is faster, so a peer is measured only if it answers the same for clients from all over the agency.
+ */
 export const expectSameAnswers = async (clients: number, ours: Ask, theirs: Ask): Promise<void> => {
   for (let place = 1; place <= COMPARED; place++) {
     const id = 1 + ((place * STRIDE) % clients)
@@ -36,7 +38,7 @@ export const expectSameAnswers = async (clients: number, ours: Ask, theirs: Ask)
   }
 }
 
-/** What those tell that show rows as they are: nothing that is computed, nor whether a voucher is past its day. */
+/** The part of our answer that a peer without business logic can give: no computed fields, no voucher expiry. */
 export const sameOfUs = (profile: Profile) => ({
   ...{ id: profile.id, full_name: profile.full_name, email: profile.email, whatsapp: profile.whatsapp },
   ...{ is_active: profile.is_active, created_at: profile.created_at, passport_expiry: profile.passport_expiry },

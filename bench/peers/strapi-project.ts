@@ -15,7 +15,9 @@ const toMany = (target: string, mappedBy: string, relation = 'oneToMany') => ({
   ...{ type: 'relation', relation, target: `api::${target}.${target}`, mappedBy },
 })
 
-/** As somebody would model it there: what is one row for each client or trip stands with them. `status` is a word it keeps. */
+/**
+ * The usual model in Strapi: one-to-one rows become fields of the client or trip. `status` is a reserved word there.
+ */
 const TYPES: Record<string, Attributes> = {
   client: {
     ...of('string', 'full_name', 'email', 'whatsapp'),
@@ -70,7 +72,7 @@ const filesOf = ([name, attributes]: [string, Attributes]): [string, unknown][] 
 
 const MIDDLEWARES = ['logger', 'errors', 'security', 'cors', 'query', 'body', 'favicon', 'public']
 
-/** A project of Strapi is a folder of files; its own program reads them when it starts. */
+/** A Strapi project is a folder of files that it reads at its start. */
 export const writeProject = (folder: string, databaseUrl: string, port: number): void => {
   const files: [string, unknown][] = [
     ['config/server.json', { host: '127.0.0.1', port, app: { keys: ['signs nothing here'] } }],

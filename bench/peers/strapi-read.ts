@@ -8,7 +8,7 @@ const TICKET = `ticket_type, booking_reference, departure_city, arrival_city, ai
   room_type, special_requests, price, points, number_of_guests, departure_date, return_date, check_in_date, check_out_date`
 const VOUCHER = `reward_id, cost_points, name, reward_type, code, issued_at, used_at, valid_until`
 
-/** Its own tables, filled from ours: every row has a name beside its id, and every relation is a table. */
+/** Fills Strapi's own tables from ours: every row has a document id beside its id, and every relation is a table. */
 const FILL = `
 insert into clients (id, document_id, published_at, full_name, email, whatsapp, is_active, since, passport_expiry, points_earned,
                      points_owed)
@@ -28,7 +28,7 @@ insert into vouchers (id, document_id, published_at, ${VOUCHER}) select id, id, 
 insert into vouchers_client_lnk (voucher_id, client_id, voucher_ord) select id, client_id, id from voucher;
 analyze;`
 
-/** In the end the token that it made for readers becomes one that is known here. */
+/** Finally replaces the token that Strapi made for readers by a known one. */
 export const fillStrapi = async (owner: pg.Pool): Promise<void> => {
   await owner.query(FILL)
   const hash = createHmac('sha512', TOKEN_SALT).update(TOKEN).digest('hex')
@@ -49,16 +49,16 @@ type Answer = {
   data: Row & { since: string; tickets: (Row & { state: string; review: Review | null })[]; vouchers: Row[] }
 }
 
-/** What it keeps of every row for itself. */
+/** Fields that Strapi adds to every row. */
 const KEPT = ['documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']
 const plain = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT.includes(name)))
 
-const told = ({ reply, replied_at, ...review }: Review) => ({
+const reviewOf = ({ reply, replied_at, ...review }: Review) => ({
   ...plain(review),
   reply: reply ? { text: reply, replied_at } : null,
 })
 
-/** Its answer in the words of ours. */
+/** Converts its answer to the shape of ours. */
 export const sameOfStrapi = (answer: unknown) => {
   const { since, tickets, vouchers, ...client } = (answer as Answer).data
   return {
@@ -67,7 +67,7 @@ export const sameOfStrapi = (answer: unknown) => {
     tickets: tickets.map(({ state, review, ...ticket }) => ({
       ...plain(ticket),
       status: state,
-      review: review && told(review),
+      review: review && reviewOf(review),
     })),
     redeemed_rewards: vouchers.map(plain),
   }

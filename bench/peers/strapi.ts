@@ -9,11 +9,14 @@ import { fillStrapi, pathOfClient, sameOfStrapi, TOKEN } from './strapi-read.ts'
 
 const FOLDER = folderOf('strapi')
 
-/** It serves only tables that it has made itself, so it makes them in a copy of the database. One process, as ours is. */
+/**
+ * Strapi serves only tables that it has created itself, so it creates them in a copy of the database. One process, as
+ * ours is.
+ */
 export const strapi: Peer = {
   name: 'strapi',
   isWrite: true,
-  open: async ({ house, folder }, place, ours) => {
+  open: async ({ cleanup, folder }, place, ours) => {
     await installFromNpm(FOLDER, [
       '@strapi/strapi@5.54.0',
       'pg@8.16.3',
@@ -23,7 +26,7 @@ export const strapi: Peer = {
     ])
     const port = await freePort()
     writeProject(FOLDER, place.url, port)
-    const target = await startPeer(house, {
+    const target = await startPeer(cleanup, {
       ...{ program: process.execPath, args: ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], folder: FOLDER },
       environment: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
       ...{ url: `http://127.0.0.1:${port}`, path: '/_health', log: join(folder, 'strapi.log') },

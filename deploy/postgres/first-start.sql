@@ -1,5 +1,5 @@
 -- Run once by the postgres image, when its volume is still empty, as the superuser in the database `rihla`.
--- The owner changes the schema (`migrate`), the application's login only works with it; passwords come from files.
+-- The owner changes the schema (`migrate`), the application's login only uses it; passwords come from files.
 do $$
 declare
   password_of constant text := '/run/secrets/%s-password';
@@ -13,7 +13,7 @@ $$;
 
 alter database rihla owner to rihla_owner;
 
--- What the application may do is granted to this role by the migrations, which would make it if it were not there.
+-- The migrations grant the application's privileges to this role, and would create it if it did not exist.
 create role rihla_app nologin;
 grant rihla_app to rihla_owner with admin option;
 grant rihla_app to rihla;

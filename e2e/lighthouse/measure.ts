@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { DEMO_LOGINS } from '../../apps/server/src/platform/demo-logins.ts'
+import { DEMO_LOGINS } from '../../apps/server/src/shared/demo-logins.ts'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { launchOptions } from '../browser.ts'
 import setUp from '../global.setup.ts'
 import { clientToken, startRihla } from '../rihla.ts'
 
-/** Lighthouse as it comes: a middling phone on a slow mobile network, simulated, that was never here before. */
+/** Lighthouse's default settings: a simulated mid-range phone on a slow mobile network, on its first visit. */
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const OPEN_PAGES = ['/', '/review']
 
-/** What each page must reach in performance; in the others nothing is missing. */
+/** The required performance score of each page; all other scores must be full. */
 const FLOORS = { '/': 95, '/review': 90, '/profile': 86, '/rewards': 86, '/feedback': 90 }
 
 type Scores = Record<(typeof CATEGORIES)[number], number>
@@ -59,14 +59,14 @@ const stopDatabase = await setUp()
 const rihla = await startRihla()
 const port = await freePort()
 const folder = await mkdtemp(join(tmpdir(), 'rihla-lighthouse-'))
-// Not started by Playwright, which would watch the pages that Lighthouse opens.
+// Not started by Playwright, which would interfere with the pages that Lighthouse opens.
 const browser = spawn(launchOptions.executablePath ?? chromium.executablePath(), [
   ...launchOptions.args,
   ...['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'],
 ])
 const gone = once(browser, 'exit')
 
-/** In the browser's own profile, where Lighthouse opens its pages. */
+/** In the browser's default profile, where Lighthouse opens its pages. */
 const signIn = async (path: string) => {
   const token = OPEN_PAGES.includes(path) ? undefined : await clientToken(rihla, DEMO_LOGINS.activeClient.email)
   const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

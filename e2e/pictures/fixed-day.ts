@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The demo agency lives today and the pictures live on this day, so that they only change when a screen does. */
+/** Moves the demo agency from today to this day, so that pictures only change when a screen does. */
 const DAY_OF_PICTURES = '2026-11-15'
 
-/** What the demo agency dates by the calendar and not from today: when Layla joined. */
+/** The date of the demo agency that is not relative to today: when Layla joined. */
 const HISTORY_ENDS = '2024-06-01'
 
 const A_DAY = 86_400_000
@@ -19,7 +19,7 @@ const shiftDays = (answer: string): string => {
 
 export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => {
   await context.clock.setFixedTime(`${DAY_OF_PICTURES}T10:00:00Z`)
-  // The code of a new voucher is the only thing drawn by lot.
+  // The code of a new voucher is the only random value.
   let drawnCode: string | undefined
   await context.route('**/api/**', async (route) => {
     // A stream has no end to wait for.

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Apart from the journeys, since filling the database takes longer than any of them. */
+/** Separate from the other tests, since filling the database takes longer than any of them. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -1,7 +1,7 @@
-import { openPool } from '../../apps/server/src/platform/database.ts'
+import { openPool } from '../../apps/server/src/platform/database/database.ts'
 import { givenManyReviews } from '../../apps/server/test/given-reviews.ts'
-import { clientIdOf } from '../at-the-desk.ts'
-import { expect, test } from '../journey.ts'
+import { clientIdOf } from '../db-helpers.ts'
+import { expect, test } from '../fixtures.ts'
 import { logInAsStaff } from '../staff/log-in.ts'
 
 const REVIEWS = 100_000
@@ -64,7 +64,7 @@ test(`DASH-5: with ${REVIEWS} reviews and ${CLIENTS} clients every list shows it
       await page.goto(`${rihla.url}/readyz`)
       const started = performance.now()
       await page.goto(rihla.url + place, { waitUntil: 'commit' })
-      // Frame by frame: a locator looks only every half second after a while.
+      // Checks every frame, because a locator only polls every half second after a while.
       await page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility(), row)
       if (run > 0) times.push(performance.now() - started)
     }

@@ -1,16 +1,16 @@
 import { expectNoViolations, expectNoViolationsInEitherScheme } from '../accessible.ts'
 import { PHONE } from '../browser.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectLayoutToHold, TIGHTEST } from '../layout-faults.ts'
 import { blankLists } from '../tours/staff-blank-lists.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
 import { enterAsStaff } from './log-in.ts'
 
-/** All lists share what they show while they wait, hold nothing or fail: looked at with `npm run test:e2e:all`. */
+/** All lists share their loading, empty and error states, which only `npm run test:e2e:all` checks. */
 const tours = process.env['EVERYTHING'] ? STAFF_TOURS : STAFF_TOURS.filter(([, go]) => go !== blankLists)
 
 for (const [name, go] of tours)
-  test(`${name}: axe finds no fault in either scheme, and in Arabic nothing is cut or scrolls sideways`, async ({
+  test(`${name}: axe finds no violation in either scheme, and in Arabic nothing is cut or scrolls sideways`, async ({
     page,
     text,
     rihla,
@@ -20,13 +20,13 @@ for (const [name, go] of tours)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const look = async (screen: string) => {
       await expectNoViolationsInEitherScheme(page, screen)
-      // German is looked at in every size, in layout.spec.ts.
+      // German is checked in every size, in layout.spec.ts.
       if (language === 'ar') await expectLayoutToHold(page, screen, TIGHTEST)
     }
     await go({ page, text, rihla, look })
   })
 
-test('on a phone every row is a card without a fault, with buttons for a finger', async ({ page, rihla }) => {
+test('on a phone every row is a card without a violation, with buttons of touch size', async ({ page, rihla }) => {
   test.slow()
   await page.setViewportSize(PHONE.viewport)
   await enterAsStaff(page, '/admin')

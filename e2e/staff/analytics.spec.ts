@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
@@ -11,7 +11,7 @@ const chartTable = (page: Page, name: string) => page.getByRole('table', { name,
 
 const loaded = (page: Page, text: Text) => expect(chartTable(page, text('analytics:perStar'))).toBeAttached()
 
-test('DASH-2, DASH-3, API-3: the dashboard reads what the database holds, mirrored in Arabic and without colour', async ({
+test('DASH-2, DASH-3, API-3: the dashboard shows the stored figures, mirrored in Arabic, without colour', async ({
   page,
   text,
   rihla,
@@ -59,7 +59,7 @@ test('DASH-2, DASH-3, API-3: the dashboard reads what the database holds, mirror
     days.map(({ reviews }) => String(reviews)),
   )
 
-  // The value stands on each bar, and in Arabic the first bar stands at the right.
+  // The value is on each bar, and in Arabic the first bar is at the right.
   const bars = page.locator('.mantine-BarChart-root')
   await expect(bars.locator('.recharts-label-list text')).toHaveText(counts.map(({ reviews }) => String(reviews)))
   const [first, last] = [await bars.getByText('1 ★').boundingBox(), await bars.getByText('5 ★').boundingBox()]
@@ -68,7 +68,7 @@ test('DASH-2, DASH-3, API-3: the dashboard reads what the database holds, mirror
   const [oldest, newest] = [await ticks.first().boundingBox(), await ticks.last().boundingBox()]
   expect(Math.sign((newest?.x ?? 0) - (oldest?.x ?? 0))).toBe(language === 'ar' ? -1 : 1)
 
-  // In Arabic the day stands at the right of its month, where reading begins.
+  // In Arabic the day is at the right of its month, where reading begins.
   const startOf = (pattern: string) =>
     ticks.first().evaluate((label, wanted) => {
       const words = label.querySelector('tspan') ?? (label as SVGTextContentElement)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody else of the staff does meanwhile: `fromAnotherDesk(page, 'PUT', 'tickets/7/', {…})`. */
+/** A change by another staff member meanwhile: `fromAnotherDesk(page, 'PUT', 'tickets/7/', {…})`. */
 export const fromAnotherDesk = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, json]) => {

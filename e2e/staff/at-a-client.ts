@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 
-/** What a tab of a client's page shows once it is there. */
+/** The content of a client page's tab. */
 export const shownInTab = (page: Page, text: Text, tab: string) => {
   const panel = page.getByRole('region', { name: text(`admin-client:tab_${tab}`) })
   return panel
@@ -15,7 +15,7 @@ export const shownInTab = (page: Page, text: Text, tab: string) => {
 
 export const searchBox = (page: Page, text: Text) => page.getByRole('combobox', { name: text('admin-search:title') })
 
-/** Opens the search by its keys and types; gives what it found. */
+/** Opens the search by its shortcut and types; returns the matches. */
 export const searchFor = async (page: Page, text: Text, typed: string) => {
   await expect(page.getByRole('button', { name: text('staff:search') })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

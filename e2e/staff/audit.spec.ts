@@ -1,8 +1,8 @@
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 
-test('ADMIN-1: what was done on screen is found in the log, opened, and nothing there is for agents', async ({
+test('ADMIN-1: actions on screen are found in the log and opened, and agents have no access', async ({
   page,
   text,
   rihla,

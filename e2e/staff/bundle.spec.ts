@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '../journey.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 
-/** The calls that only staff make; their addresses stand in the code as they are. */
+/** The calls that only staff make; their addresses are literal in the code. */
 const STAFF_CALL = /\/api\/(?:admin\/|promo\/|whatsapp-message\/|client\/activate\/)/
 const STAFF_FILE = /\/assets\/(?:Admin|admin-|staff-|outreach-)/
 const CHARTS = /recharts-/
 
-/** What a page has downloaded so far, by address. */
+/** Everything a page has downloaded so far, by address. */
 const watchDownloads = (page: Page) => {
   const files = new Set<string>()
   page.on('response', (response) => {
@@ -25,7 +25,7 @@ const watchDownloads = (page: Page) => {
 
 test.use({ opensAt: '/' })
 
-test('no code of the staff is in what a client downloads, and charts come only with the analytics', async ({
+test('clients download no staff code, and charts are loaded only with the analytics', async ({
   page,
   text,
   rihla,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, logIn, test } from '../journey.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import { logInAsStaff } from './log-in.ts'
 
 const NATIONAL_ID = '29808150100777'
@@ -7,7 +7,7 @@ const LAYLA_ID = '29405120100382'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** The chat that a click opens; nothing leaves the machine. */
+/** The chat that a click opens; no request leaves the machine. */
 const openedChat = async (context: BrowserContext, click: () => Promise<void>) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const [chat] = await Promise.all([context.waitForEvent('page'), click()])
@@ -89,10 +89,7 @@ test('CLIENTS-1, CLIENTS-2, CLIENTS-4, CHAT-2, CHAT-3, CHAT-5: a new client, the
   expect(later.text).not.toContain(NATIONAL_ID)
 })
 
-test('CLIENTS-1: an edit shows the whole national ID, and sends it only when it was changed', async ({
-  page,
-  text,
-}) => {
+test('CLIENTS-1: an edit shows the whole national ID, and sends it only if it was changed', async ({ page, text }) => {
   await logInAsStaff(page, text, '/admin/clients?q=layla')
   const edit = rowOf(page, 'Layla').getByRole('button', { name: text('staff:edit') })
   await edit.click()
@@ -109,7 +106,7 @@ test('CLIENTS-1: an edit shows the whole national ID, and sends it only when it 
   await expect(edit).toBeFocused()
 })
 
-test('CLIENTS-3, CLIENTS-5: what is wrong is said before saving, under the field, or in the dialog', async ({
+test('CLIENTS-3, CLIENTS-5: errors are shown before saving, under the field, or in the dialog', async ({
   page,
   text,
   rihla,
@@ -203,7 +200,7 @@ test('CLIENTS-3, CLIENTS-4: deleting asks and can fail; without a number, a wind
   await expect(rowOf(page, 'Omar Farouk')).toHaveCount(0)
 })
 
-test('CLIENTS-1: the list loads, fails, is searched and grows, and an older answer never wins', async ({
+test('CLIENTS-1: the list loads, fails, is searched and grows, and an older answer never replaces a newer one', async ({
   page,
   text,
   rihla,

@@ -1,8 +1,8 @@
-import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database.ts'
+import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database/database.ts'
 
 type Row = Record<string, unknown>
 
-/** Looks into the agency's books, and writes in them what no screen of the test can. */
+/** Reads the agency's database, and makes changes that no screen of the test can. */
 export const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise<T>): Promise<T> => {
   const db = databaseOn(openPool(databaseUrl, { max: 1, asOwner: true }))
   try {

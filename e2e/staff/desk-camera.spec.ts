@@ -1,6 +1,6 @@
 import { expectNoViolationsInEitherScheme } from '../accessible.ts'
 import { launchOptions } from '../browser.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 import { qrVideo } from './qr-video.ts'
 
@@ -18,7 +18,7 @@ test.use({
   },
 })
 
-test('RULES-5: a voucher held before the camera is read, and the reader is downloaded only then', async ({
+test('RULES-5: a voucher in front of the camera is read, and the reader is downloaded only then', async ({
   page,
   text,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolationsInEitherScheme } from '../accessible.ts'
-import { givenDebt } from '../at-the-desk.ts'
-import { expect, logIn, test } from '../journey.ts'
+import { givenDebt } from '../db-helpers.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import { clientToken } from '../rihla.ts'
 import type { Text } from '../texts.ts'
 import { rowsOf } from './database.ts'
@@ -27,7 +27,7 @@ const selection = (page: Page, text: Text) =>
     field === document.activeElement ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : '',
   )
 
-test('RULES-5: the desk answers at a glance: good, already used, expired, cancelled, unknown', async ({
+test('RULES-5: the desk shows the result at a glance: valid, already used, expired, cancelled, unknown', async ({
   page,
   text,
 }) => {
@@ -73,7 +73,7 @@ test('RULES-5: the desk answers at a glance: good, already used, expired, cancel
   await expectNoSidewaysScroll(page)
 })
 
-test('RULES-5: a voucher is used once; another desk that asks at the same moment is told who used it', async ({
+test('RULES-5: a voucher is used once; another desk at the same moment sees who used it', async ({
   page,
   text,
   rihla,
@@ -117,7 +117,7 @@ test('RULES-5: a voucher is used once; another desk that asks at the same moment
   await expect(codeField(winner, text)).toBeFocused()
 })
 
-test('RULES-5: a cancelled voucher returns its points with their old expiry, and the client reads it in the statement', async ({
+test('RULES-5: a cancelled voucher returns its points with their old expiry, as the statement shows', async ({
   page,
   browser,
   text,
@@ -177,7 +177,7 @@ test('RULES-5: a cancelled voucher returns its points with their old expiry, and
   expect(await rowsOf(rihla.databaseUrl, 'select * from ledger_fault')).toEqual([])
 })
 
-test('RULES-5: what cannot be looked up or marked is said, nothing typed is lost, and a retry counts once', async ({
+test('RULES-5: failed look-ups and decisions are reported, nothing typed is lost, and a retry counts once', async ({
   page,
   text,
   rihla,
@@ -185,7 +185,7 @@ test('RULES-5: what cannot be looked up or marked is said, nothing typed is lost
   await enterAsStaff(page, '/admin/desk')
   await page.route(VOUCHERS, (route) => route.abort())
   await lookUp(page, text, GOOD)
-  await expect(page.getByRole('heading', { name: text('admin-desk:lookUpFailed') })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: text('admin-desk:lookUpFailed') })).toBeVisible()
   await expect(codeField(page, text)).toHaveValue(GOOD)
   await page.unroute(VOUCHERS)
   await page
@@ -194,7 +194,7 @@ test('RULES-5: what cannot be looked up or marked is said, nothing typed is lost
     .click()
   await expect(band(page)).toHaveText(text('admin-desk:good'))
 
-  // The server decides, and its answer is lost on the way.
+  // The server decides, and its answer is lost.
   await page.getByLabel(text('admin-desk:confirmationField')).fill('SV-1')
   await page.route('**/use/', async (route) => {
     await route.fetch()
@@ -210,7 +210,7 @@ test('RULES-5: what cannot be looked up or marked is said, nothing typed is lost
   expect(await rowsOf(rihla.databaseUrl, `select id from audit_entry where subject = 'voucher'`)).toHaveLength(1)
 })
 
-test('RULES-5: a camera that is refused says what helps and leads back to typing', async ({ page, text }) => {
+test('RULES-5: a refused camera shows what to do and leads back to typing', async ({ page, text }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -225,7 +225,7 @@ test('RULES-5: a camera that is refused says what helps and leads back to typing
   await expect(codeField(page, text)).toBeFocused()
 })
 
-test('TRIP-8, RULES-6: a debt is seen before the voucher is used', async ({ page, text, rihla }) => {
+test('TRIP-8, RULES-6: a debt is shown before the voucher is used', async ({ page, text, rihla }) => {
   await givenDebt(rihla.databaseUrl, 'layla@example.com')
   const [balance] = await rowsOf<{ owed: number }>(
     rihla.databaseUrl,

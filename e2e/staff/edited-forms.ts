@@ -4,13 +4,13 @@ import { fromAnotherDesk } from './another-desk.ts'
 
 export type Stored = Record<string, unknown> & { id: number }
 
-/** A form over a record with a version, and what two desks do to it. */
+/** A form of a record with a version, and the changes of two desks. */
 export type EditedForm = {
   name: string
   path: string
   find: (page: Page) => Promise<Stored>
   open: (page: Page, text: Text) => Promise<Locator>
-  /** The field this desk changes, and both. */
+  /** The field that this desk and the other one change. */
   field: { name: string; label: string }
   /** The field that only the other desk changes. */
   other: { name: string; label: string; value: string | number }
@@ -32,7 +32,7 @@ const removeFrom =
 export const firstOf = async (page: Page, path: string, isIt: (row: Stored) => boolean = () => true) => {
   const { data } = (await fromAnotherDesk(page, 'GET', path)) as { data: Stored[] }
   const row = data.find(isIt)
-  if (!row) throw new Error(`It is not in ${path}.`)
+  if (!row) throw new Error(`Not found in ${path}.`)
   return row
 }
 

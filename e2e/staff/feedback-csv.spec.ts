@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { givenReview } from '../../apps/server/test/given-reviews.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { inDatabase } from './database.ts'
 import { HOSTILE_TEXTS } from './hostile-reviews.ts'
@@ -28,7 +28,7 @@ const givenHostileReviews = (databaseUrl: string) =>
       })
   })
 
-/** So many rows are shown before "show more"; the file holds them all. */
+/** The number of rows before "show more"; the file contains all of them. */
 const FIRST_PAGE = 25
 
 const exportFile = async (page: Page, text: Text) => {
@@ -49,7 +49,7 @@ const expectedRows = HOSTILE_TEXTS.map((text, place) => [
   `2027-01-01 14:${String(59 - place).padStart(2, '0')}`,
 ])
 
-test('DASH-6: feedbacks.csv holds what the filters show, byte for byte, with nothing that starts a formula', async ({
+test('DASH-6: feedbacks.csv contains the filtered reviews, byte for byte, and no formula', async ({
   page,
   text,
   rihla,
@@ -74,7 +74,7 @@ test('DASH-6: feedbacks.csv holds what the filters show, byte for byte, with not
   await streamed
 })
 
-test('DASH-6: LibreOffice opens feedbacks.csv with every letter intact and not one formula', async ({
+test('DASH-6: LibreOffice opens feedbacks.csv with every character intact and without a formula', async ({
   page,
   text,
   rihla,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { givenReview } from '../../apps/server/test/given-reviews.ts'
 import { expectNoSidewaysScroll } from '../accessible.ts'
-import { clientIdOf } from '../at-the-desk.ts'
-import { expect, test } from '../journey.ts'
+import { clientIdOf } from '../db-helpers.ts'
+import { expect, test } from '../fixtures.ts'
 import { countedText } from './counted-text.ts'
 import { inDatabase, rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
@@ -10,7 +10,7 @@ import { logInAsStaff } from './log-in.ts'
 const rows = (page: Page) => page.locator('tbody tr[role=row]')
 const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) })
 
-test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, from an address that can be kept', async ({
+test('DASH-5, DASH-8: the server searches, filters and counts the list, with the filters in the address', async ({
   page,
   text,
   rihla,
@@ -31,7 +31,7 @@ test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, 
     text('reviews:counts', { people: counted('people', clients), reviews: counted('reviewsOfOne', reviews) })
   await expect(page.getByText(counts(all[0]?.people ?? 0, all[0]?.reviews ?? 0))).toBeVisible()
 
-  // Letters with and without their marks are the same; the newest match stands for the person.
+  // Diacritics are ignored; the newest match represents the person.
   await page.getByLabel(text('reviews:search')).fill('ايناس الزاهى')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText(counts(1, 3))).toBeVisible()
@@ -56,7 +56,7 @@ test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, 
   await expect(page).toHaveURL(`${rihla.url}/admin/feedback`)
   await expect(rows(page)).toHaveCount(25)
 
-  // The popup by keyboard: all reviews the filters show, and the focus back where it was.
+  // The popup by keyboard: all reviews that match the filters, and the focus returns.
   await page.goto(`${rihla.url}/admin/feedback?q=${encodeURIComponent('ايناس الزاهى')}`)
   const pill = page.getByRole('button', { name: counted('reviewsOfOne', 3) })
   await pill.focus()
@@ -72,7 +72,7 @@ test('DASH-5, DASH-8: the list is searched, filtered and counted by the server, 
   await expectNoSidewaysScroll(page)
 })
 
-test('DASH-5: an older answer that comes late never stands under newer filters', async ({ page, text, rihla }) => {
+test('DASH-5: an older answer that comes late is never shown for newer filters', async ({ page, text, rihla }) => {
   await logInAsStaff(page, text, '/admin/feedback')
   await expect(rows(page)).toHaveCount(25)
   let release = () => {}
@@ -98,7 +98,7 @@ test('DASH-5: an older answer that comes late never stands under newer filters',
   await expect(rows(page)).toContainText('Omar Farouk')
 })
 
-test('DASH-4, DASH-6: a list or a file that cannot be fetched says so, and is fetched again when asked', async ({
+test('DASH-4, DASH-6: a list or a file that cannot be fetched shows an error, and can be fetched again', async ({
   page,
   text,
 }) => {
@@ -123,7 +123,7 @@ test('DASH-4, DASH-6: a list or a file that cannot be fetched says so, and is fe
   await expect(page.getByText(text('reviews:exportFailed'))).toHaveCount(0)
 })
 
-test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo code goes out by a link that holds the number and the filled-in message', async ({
+test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo link has the number and the filled-in message', async ({
   page,
   text,
   rihla,
@@ -180,7 +180,7 @@ test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo code goes out by a link that ho
   await expect(page.getByRole('tooltip')).toHaveText(text('reviews:noPromo'))
 })
 
-test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and every failure has its message', async ({
+test('T36, DASH-9, CARD-2: a client is activated once, the chat opens in a new tab, and failures are reported', async ({
   page,
   text,
   rihla,
@@ -221,7 +221,8 @@ test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and ev
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect.poll(() => context.pages().length).toBe(1)
   }
-  // T36: neither a foreign page nor a script is opened, whatever the answer says. By key: the messages lie over the button.
+  // T36: neither a foreign page nor a script is opened, whatever the answer contains. By keyboard, because the toasts
+  // cover the button.
   for (const redirect_url of [
     'java\nscript:alert(1)',
     'data:text/html,x',
@@ -248,7 +249,7 @@ test('T36, DASH-9, CARD-2: a client is activated once, told in a new tab, and ev
   )
   expect(client?.active).toBe(true)
   await chat.close()
-  // Omar is told once: from now on there is nothing to activate, and the button says why.
+  // Omar gets the message once: from now on there is nothing to activate, and the button says why.
   const alreadyActive = rowOf(page, name).getByRole('button', { name: text('reviews:alreadyActive') })
   await expect(alreadyActive).toHaveAttribute('aria-disabled', 'true')
 

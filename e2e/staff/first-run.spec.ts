@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { typeStaffLogin } from './log-in.ts'
 import { OWNER, test } from './new-agency.ts'
@@ -13,7 +13,7 @@ const createReward = async (page: Page, text: Text) => {
   await expect(page.getByRole('article').filter({ hasText: 'Airport lounge' })).toBeVisible()
 }
 
-test('ADMIN-3: a new agency is led through its first steps to a received test mail and its first reward', async ({
+test('ADMIN-3: the checklist leads a new agency to a received test email and its first reward', async ({
   page,
   text,
   rihla,
@@ -51,8 +51,8 @@ test('ADMIN-3: a new agency is led through its first steps to a received test ma
   await mail.getByRole('button', { name: text('admin-checklist:testMailSend') }).dblclick()
   await expect(mail.getByText(text('admin-checklist:testMailLook'))).toBeVisible()
   await isDone(3)
-  expect(inbox.letters.map((letter) => letter.subject)).toEqual([text('mails:testSubject', { agency: 'Nile & Sons' })])
-  expect(inbox.letters[0]?.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+  expect(inbox.emails.map((email) => email.subject)).toEqual([text('mails:testSubject', { agency: 'Nile & Sons' })])
+  expect(inbox.emails[0]?.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
 
   await checklist.getByRole('button', { name: text('admin-checklist:putAway') }).click()
   await expect(checklist).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsInEitherScheme } from '../accessible.ts'
-import { expect, logIn, test } from '../journey.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import { clientToken, type Rihla } from '../rihla.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
@@ -8,7 +8,7 @@ import { enterAsStaff } from './log-in.ts'
 const COMMENT = 'We waited three hours for the bus to Sharm.'
 const ANSWER = 'We are sorry, Layla.\nThe driver was spoken to.'
 
-/** Layla is not content with her last trip that she has not reviewed yet. */
+/** Layla gives a low rating to her last trip without a review. */
 const reviewPoorly = async (rihla: Rihla) => {
   const headers = { authorization: `Bearer ${await clientToken(rihla, 'layla@example.com')}` }
   const profile = await (await fetch(`${rihla.url}/api/client/profile/`, { headers })).json()
@@ -26,7 +26,7 @@ const reviewPoorly = async (rihla: Rihla) => {
 const column = (page: Page, text: Text, state: string) =>
   page.getByRole('region', { name: new RegExp(`^${text(`admin-follow-ups:state_${state}`)}`) })
 
-test('DASH-7: a low rating is followed up, answered, and the client reads the answer and gets it by mail', async ({
+test('DASH-7: a low rating is followed up and answered, and the client reads the reply and gets it by email', async ({
   page,
   text,
   rihla,
@@ -42,7 +42,7 @@ test('DASH-7: a low rating is followed up, answered, and the client reads the an
   if (!fresh || !contacted || !resolved) throw new Error('there are three columns')
   const card = (within: typeof fresh) => within.getByRole('listitem').filter({ hasText: COMMENT })
   await expect(card(fresh)).toContainText('Layla Hassan')
-  // The trip is told in a sentence of the page, whatever script its first name is in.
+  // The trip is shown in a sentence of the page, whatever the script of its first name.
   const direction = await page.locator('html').getAttribute('dir')
   await expect(card(fresh).getByText('\u2068')).toHaveCSS('direction', direction ?? '')
 
@@ -81,10 +81,10 @@ test('DASH-7: a low rating is followed up, answered, and the client reads the an
   await expect(card(resolved)).toContainText('Offered a free transfer.')
   await expect(card(resolved)).toContainText('admin')
 
-  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
-  expect(inbox.letters[0]?.to?.[0]?.address).toBe('layla@example.com')
-  expect(inbox.letters[0]?.text).toContain('The driver was spoken to.')
-  expect(inbox.letters[0]?.text).toContain(`${rihla.url}/feedback`)
+  await expect.poll(() => inbox.emails.length).toBe(1)
+  expect(inbox.emails[0]?.to?.[0]?.address).toBe('layla@example.com')
+  expect(inbox.emails[0]?.text).toContain('The driver was spoken to.')
+  expect(inbox.emails[0]?.text).toContain(`${rihla.url}/feedback`)
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(rihla.url)
@@ -105,7 +105,7 @@ test('DASH-7: a low rating is followed up, answered, and the client reads the an
   await expectNoViolationsInEitherScheme(page, 'feedback with answers')
 })
 
-test('DASH-7: two who work on one follow-up do not overwrite each other, and nothing typed is lost', async ({
+test('DASH-7: two people who work on one follow-up do not overwrite each other, and nothing typed is lost', async ({
   page,
   text,
   rihla,

@@ -1,6 +1,6 @@
 const LONG = 'طويل جدًا '.repeat(390).trim()
 
-/** What people write, by accident or on purpose: formulas, quotes, separators, line breaks, scripts, other alphabets. */
+/** User text, accidental or hostile: formulas, quotes, separators, line breaks, scripts, other alphabets. */
 export const HOSTILE_TEXTS = [
   '=HYPERLINK("http://evil.example","click")',
   '=1+1',

@@ -1,11 +1,11 @@
 import { fileOf } from '../../apps/server/test/import-file.ts'
-import { refuseDialogs, harmIn } from '../hostile/look-for-harm.ts'
-import { staffPlaces } from '../hostile/staff-places.ts'
-import { storeHostileTexts } from '../hostile/store.ts'
-import { typeEverywhere } from '../hostile/type-everywhere.ts'
-import { HOSTILE, IS_ALL, NO_LIMITS, REORDERING, sampleOf, STORABLE } from '../hostile/values.ts'
-import { hostileLook, walkThrough } from '../hostile/walk.ts'
-import { expect, test } from '../journey.ts'
+import { refuseDialogs, harmIn } from '../injection/look-for-harm.ts'
+import { staffPlaces } from '../injection/staff-forms.ts'
+import { storeHostileTexts } from '../injection/store.ts'
+import { typeEverywhere } from '../injection/type-everywhere.ts'
+import { HOSTILE, IS_ALL, NO_LIMITS, REORDERING, sampleOf, STORABLE } from '../injection/values.ts'
+import { hostileLook, walkThrough } from '../injection/walk.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Rihla } from '../rihla.ts'
 import { textsOf } from '../texts.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
@@ -14,7 +14,7 @@ import { enterAsStaff } from './log-in.ts'
 
 test.use({ environment: NO_LIMITS })
 
-/** Every other one is looked at each time, the rest with all values. */
+/** Every second one is checked each time, the others only with all values. */
 const SCREENS = [
   ...['/admin', '/admin/clients/10001/vouchers', '/admin/feedback', '/admin/clients/10001/history'],
   ...['/admin/clients', '/admin/clients/requests', '/admin/tickets', '/admin/money', '/admin/rewards'],
@@ -23,12 +23,9 @@ const SCREENS = [
   '/admin/staff',
 ]
 
-test('T30, T38: what is stored is read letter by letter on every screen of the staff, and runs nowhere', async ({
-  page,
-  rihla,
-}) => {
+test('T30, T38: stored values are shown literally on every staff screen, and never run', async ({ page, rihla }) => {
   test.slow()
-  // Before even the own name is an old and hostile one.
+  // Before the own name is replaced by a hostile one.
   await enterAsStaff(page, '/admin/desk')
   await walkThrough(page, rihla, sampleOf(SCREENS, 2))
 })
@@ -37,7 +34,7 @@ const NOWHERE = { url: '' } as Rihla
 const parts = IS_ALL ? staffPlaces(NOWHERE, textsOf('ar')).map(({ name }) => name) : ['a quarter of the forms']
 
 for (const part of parts)
-  test(`T30, T38: whatever the staff type is refused with a word or kept as text: ${part}`, async ({
+  test(`T30, T38: any value typed by staff is refused with a message or kept as text: ${part}`, async ({
     page,
     rihla,
     text,
@@ -53,7 +50,7 @@ for (const part of parts)
     console.log(`${part}: ${JSON.stringify(count)}`)
   })
 
-/** Runs in the page: where the cells of each row stand, and in which order they are read. */
+/** Runs in the page: the positions of the cells of each row, and their reading order. */
 const shapesOf = (rows: Element[]) => {
   const isRtl = document.dir === 'rtl'
   return rows.map((row) => {
@@ -74,7 +71,7 @@ const shapesOf = (rows: Element[]) => {
 
 const LISTS = ['/admin/feedback', '/admin/clients/requests', '/admin/clients', '/admin/tickets']
 
-test('T38: no name moves the cells beside it, from left to right, from right to left and on cards', async ({
+test('T38: no name moves the cells next to it, from left to right, from right to left and on cards', async ({
   page,
   rihla,
 }) => {
@@ -108,7 +105,7 @@ test('T38: no name moves the cells beside it, from left to right, from right to 
 
 const CANARY = '<img src=x onerror="window.pwned = 1"><a id=pwned>'
 
-test('T30, T32: a note of a new review, a chat and an imported file say what was written, and nothing else', async ({
+test('T30, T32: the toast of a new review, a chat and an imported file contain exactly what was written', async ({
   page,
   rihla,
   text,
@@ -170,7 +167,7 @@ test('T30, T32: a note of a new review, a chat and an imported file say what was
   console.log(`${rows.length} hostile rows in a file, ${imported?.n} of them clients now`)
 })
 
-/** Names by which the tours find people and things, and what they save back as it stands. */
+/** Names by which the tours find people and records, and values that they save unchanged. */
 const KEPT = [
   ...['admin', 'agent', 'Rihla', '19000', 'Cairo', 'Barcelona', 'EgyptAir', 'Airport lounge'],
   'One visit to a partner lounge before your next flight.',
@@ -179,7 +176,7 @@ const KEPT = [
 for (const [name, go] of IS_ALL ? STAFF_TOURS : [])
   test(`T30, T38: ${name}, with hostile values in every stored text`, async ({ page, rihla, text }) => {
     test.slow()
-    const { look, tell } = await hostileLook(page, rihla, KEPT)
+    const { look, report } = await hostileLook(page, rihla, KEPT)
     await go({ page, text, rihla, look })
-    tell()
+    report()
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fileOf, inWindows1256 } from '../../apps/server/test/import-file.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { countedText } from './counted-text.ts'
 import { logInAsStaff } from './log-in.ts'
 

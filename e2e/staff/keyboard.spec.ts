@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSeen, isFocused, openAndLeave, tabTo } from '../by-keyboard.ts'
 import { PHONE } from '../browser.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
@@ -9,7 +9,7 @@ import { ticketDesk } from './ticket-desk.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
-/** The keyboard reaches the field, and what is typed replaces what stood there. */
+/** Moves to the field by keyboard and replaces its value. */
 const typeIn = async (page: Page, field: Locator, typed: string) => {
   if (!(await isFocused(field))) await tabTo(page, field)
   await page.keyboard.press('Control+a')
@@ -21,7 +21,7 @@ const press = async (page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab') => 
   await page.keyboard.press('Enter')
 }
 
-/** A question has the focus on its way out; the answer is one or two stops further. */
+/** A question has the focus on its cancel button; the confirmation is one or two stops further. */
 const answer = async (page: Page, text: Text, confirm: string, cancel = text('common:cancel')) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: cancel })).toBeFocused()
@@ -207,7 +207,7 @@ test('TICKETS-2, TICKETS-5, TICKETS-7: a ticket by keyboard alone, from choosing
   await expect(page.getByRole('region', { name: text('staff:tickets') })).toBeFocused()
 })
 
-test('TICKETS-2, TICKETS-3: Enter takes the first match, Tab keeps what was typed, and what is missing is said at its field', async ({
+test('TICKETS-2, TICKETS-3: Enter takes the first match, Tab keeps the text, and missing fields are reported', async ({
   page,
   text,
 }) => {
@@ -232,7 +232,7 @@ test('TICKETS-2, TICKETS-3: Enter takes the first match, Tab keeps what was type
   await expect(desk.client).toBeFocused()
   await expect(desk.client).toHaveValue('nobody at all')
 
-  // Faster than the search: the first match is taken once it is there.
+  // Typed faster than the search: the first match is taken once it arrives.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('omar fa')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { expectNoViolationsInEitherScheme } from '../accessible.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { startProcess } from '../rihla.ts'
 import { enterAsStaff } from './log-in.ts'
 

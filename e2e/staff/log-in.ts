@@ -3,20 +3,20 @@ import type { Text } from '../texts.ts'
 
 const STAFF = { username: 'admin', password: 'demo-admin-2026' }
 
-/** Types the name and the password, and sends them. */
+/** Types the name and the password, and submits them. */
 export const typeStaffLogin = async (page: Page, text: Text, { username, password } = STAFF) => {
   await page.getByLabel(text('staff:username')).fill(username)
   await page.getByLabel(text('login:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text('staff:loginSubmit') }).click()
 }
 
-/** Opens a page of the staff and logs in there. */
+/** Opens a staff page and logs in there. */
 export const logInAsStaff = async (page: Page, text: Text, at = '/admin') => {
   await page.goto(new URL(at, page.url()).href)
   await typeStaffLogin(page, text)
 }
 
-/** Opens a page of the staff as someone who is logged in already: for what is not about the login. */
+/** Opens a staff page with an existing session, for tests that are not about the login. */
 export const enterAsStaff = async (page: Page, at: string) => {
   const answer = await page.request.post(new URL('/api/admin-login/', page.url()).href, { data: STAFF })
   const { token } = (await answer.json()) as { token: string }

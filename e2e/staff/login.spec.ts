@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '../journey.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import { typeStaffLogin } from './log-in.ts'
 import { saidIn } from './said.ts'
 
@@ -10,7 +10,7 @@ const kept = (page: Page) =>
 
 test.use({ opensAt: '/' })
 
-test('ADMLOGIN-1, LOGIN-2: the staff login is reached from the client login and back, and says what is missing', async ({
+test('ADMLOGIN-1, LOGIN-2: the client and staff logins link to each other, and missing values are reported', async ({
   page,
   text,
   language,
@@ -45,12 +45,7 @@ test('ADMLOGIN-1, LOGIN-2: the staff login is reached from the client login and 
   await expect(page).toHaveURL(/\/admin-login$/)
 })
 
-test('ADMLOGIN-2: refused, without a network, while busy and at last let in', async ({
-  page,
-  text,
-  language,
-  rihla,
-}) => {
+test('ADMLOGIN-2: refused, offline, busy, and finally logged in', async ({ page, text, language, rihla }) => {
   const said = saidIn(language, text)
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${words}$`) })
   await page.goto(`${rihla.url}/admin-login`)
@@ -115,7 +110,7 @@ test("APP-8, APP-2: logging in as one role removes the other role's keys, and ea
   await expect(page.getByRole('button', { name: text('staff:loginSubmit') })).toBeVisible()
 })
 
-test('T12, APP-8: a token of the wrong role is refused on every screen, and nothing is wiped', async ({
+test('T12, APP-8: a token of the wrong role is refused on every screen, and nothing is deleted', async ({
   page,
   text,
   rihla,

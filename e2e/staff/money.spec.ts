@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readCsv } from '../../apps/server/test/csv.ts'
 import { expectNoSidewaysScroll, expectNoViolationsInEitherScheme } from '../accessible.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 
@@ -20,7 +20,7 @@ const PER_MONTH = `
     on at < first_day + interval '1 month'
   group by first_day order by first_day`
 
-test('ADMIN-1, ADMIN-3, RULES-8: the owner reads what points are worth, as the ledger has it, and takes it along', async ({
+test('ADMIN-1, ADMIN-3, RULES-8: the owner sees the points liability of the ledger, and exports it', async ({
   page,
   text,
   rihla,
@@ -50,7 +50,7 @@ test('ADMIN-1, ADMIN-3, RULES-8: the owner reads what points are worth, as the l
     await expect(rows.nth(place).locator('td').nth(1)).toHaveText(number(month.redeemed))
   }
   await expect(page.locator('.recharts-surface').last()).toBeVisible()
-  // Within a month, what came in stands where reading begins, and what went out beside it.
+  // Within a month, incoming points are where reading begins, and outgoing ones next to them.
   const flowChart = page.locator('.mantine-BarChart-root').first()
   const leftOf = (flow: string) =>
     flowChart

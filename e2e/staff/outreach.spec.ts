@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { databaseOn, openPool } from '../../apps/server/src/platform/database.ts'
-import { expect, test } from '../journey.ts'
+import { databaseOn, openPool } from '../../apps/server/src/platform/database/database.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
 import { saidIn } from './said.ts'
 
-/** As on the first day of an agency. */
+/** As in a new agency. */
 const forgetOutreach = async (databaseUrl: string) => {
   const db = databaseOn(openPool(databaseUrl, { max: 1 }))
   try {
@@ -20,7 +20,7 @@ const opener = (page: Page, text: Text, name: 'promoCode' | 'whatsappMessage') =
   page.getByRole('navigation').getByRole('button', { name: text(`staff:${name}`) })
 const save = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]')
 
-/** How long the note of success stands, as the page itself measures it; ask before it is there. */
+/** How long the success note is visible, measured in the page; call it before the note appears. */
 const measureNote = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,9 +38,9 @@ const measureNote = (page: Page) =>
       }),
   )
 
-/** The note stands long enough to be read, then the dialog closes by itself. */
+/** The note is visible long enough to be read, then the dialog closes automatically. */
 const expectSavedThenClosed = async (page: Page, note: string, act: () => Promise<void>) => {
-  // Without the fade, so that nothing but the note's own time is measured.
+  // Without the fade, so that only the note's own time is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stood = measureNote(page)
   await act()
@@ -49,7 +49,7 @@ const expectSavedThenClosed = async (page: Page, note: string, act: () => Promis
   expect(await stood).toBeGreaterThanOrEqual(1190)
 }
 
-test('DASH-10: the promo code is asked for, refused, saved once and closes by itself', async ({
+test('DASH-10: the promo code is asked for, refused and saved once, and the dialog closes automatically', async ({
   page,
   text,
   language,
@@ -103,7 +103,7 @@ test('DASH-10: the promo code is asked for, refused, saved once and closes by it
   await expect(code).toHaveValue('NILE-2026')
 })
 
-test('DASH-11, CHAT-1: the message starts as a greeting, names its placeholders and shows what a client reads', async ({
+test('DASH-11, CHAT-1: the message starts as a greeting, names its placeholders and shows a preview', async ({
   page,
   text,
   language,
@@ -157,7 +157,7 @@ test('DASH-11, CHAT-1: the message starts as a greeting, names its placeholders 
   await expect(preview).toHaveText(`Hello ${text('outreach:sampleName')}!, welcomeNILE-2026`)
 })
 
-test('DASH-10, DASH-11: on a phone both open from the drawer, and what could not be fetched can be tried again', async ({
+test('DASH-10, DASH-11: on a phone both open from the drawer, and failed loads can be retried', async ({
   page,
   text,
 }) => {
@@ -169,7 +169,7 @@ test('DASH-10, DASH-11: on a phone both open from the drawer, and what could not
   await burger.click()
   await opener(page, text, 'promoCode').click()
   const promo = page.getByRole('dialog', { name: text('outreach:promoTitle') })
-  await expect(promo.getByText(text('outreach:promoLoadFailed'))).toBeVisible({ timeout: 20_000 })
+  await expect(promo.getByText(text('outreach:promoLoadFailed'))).toBeVisible()
   await page.unroute('**/api/promo/latest/')
   await promo.getByRole('button', { name: text('common:tryAgain') }).click()
   await expect(promo.getByLabel(text('outreach:promoLabel'))).toHaveValue('RIHLA10')

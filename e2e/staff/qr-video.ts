@@ -8,7 +8,7 @@ const HEIGHT = 480
 const DOT = 12
 const [BLACK, GREY, WHITE] = [16, 128, 235]
 
-/** A film of one frame in which a QR code is held before the camera, for Chromium's make-believe camera. */
+/** A video of one frame with a QR code, for Chromium's fake camera. */
 export const qrVideo = (text: string): string => {
   const { modules } = create(text)
   const [left, top] = [(WIDTH - modules.size * DOT) / 2, (HEIGHT - modules.size * DOT) / 2]

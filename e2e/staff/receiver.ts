@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export type Taken = { headers: IncomingHttpHeaders; body: string }
 
-/** Another program, on this machine, that takes what it is sent only at the second try. */
+/** A webhook receiver on this machine that accepts deliveries only at the second attempt. */
 export const openReluctantReceiver = async () => {
   const taken: Taken[] = []
   const server = createServer((request, response) => {

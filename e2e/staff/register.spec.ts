@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { logInAsStaff } from './log-in.ts'
 
@@ -9,7 +9,7 @@ const fill = async (page: Page, text: Text, values: { name: string; email: strin
   await page.getByLabel(text('registration:price')).fill(values.price)
 }
 
-test('REGISTER-1, REGISTER-2: anyone leaves a request, once, and hears the same whether or not the email is known', async ({
+test('REGISTER-1, REGISTER-2: a visitor leaves one request, and the answer is the same for a known email', async ({
   page,
   text,
   rihla,
@@ -45,7 +45,7 @@ test('REGISTER-1, REGISTER-2: anyone leaves a request, once, and hears the same 
   await expect(page.getByRole('row').filter({ hasText: 'Nadia Fouad' })).toContainText('+100')
 })
 
-test('REGISTER-1, REGISTER-2: staff register a user in their shell, who gets a letter to choose a password', async ({
+test('REGISTER-1, REGISTER-2: staff register a user in their layout, who gets an email to choose a password', async ({
   page,
   text,
   inbox,
@@ -62,8 +62,8 @@ test('REGISTER-1, REGISTER-2: staff register a user in their shell, who gets a l
   await page.getByLabel(text('registration:email')).fill('nadia@new.example')
   await send.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: text('server:registered') })).toBeVisible()
-  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
-  expect(inbox.letters[0]?.text).toContain('/set-password?token=')
+  await expect.poll(() => inbox.emails.length).toBe(1)
+  expect(inbox.emails[0]?.text).toContain('/set-password?token=')
 
   await page.getByRole('link', { name: text('staff:clients'), exact: false }).click()
   await expect(page.getByRole('row').filter({ hasText: 'nadia@new.example' })).toHaveCount(1)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectLayoutToHold } from '../layout-faults.ts'
 import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('REGISTER-2: requests wait with a count; approving sends the letter, declining asks, a known email opens its client', async ({
+test('REGISTER-2: requests are counted; approving sends an email, declining asks, a known email has a link', async ({
   page,
   text,
   rihla,
@@ -31,7 +31,7 @@ test('REGISTER-2: requests wait with a count; approving sends the letter, declin
 
   const nadia = rowOf(page, 'Nadia Fouad')
   await expect(nadia).toContainText('+100')
-  // As narrow as a table gets before it turns into cards.
+  // The narrowest width before a table turns into cards.
   await expectLayoutToHold(page, 'requests', [{ width: 1120, text: 100 }])
   await expect(nadia).toContainText(text('registration:strangersPrice'))
   await nadia.getByRole('button', { name: text('registration:approve') }).click()
@@ -53,8 +53,8 @@ test('REGISTER-2: requests wait with a count; approving sends the letter, declin
   await expect(approval).toBeHidden()
   await expect(nadia).toHaveCount(0)
   await expect(count(text('staff:menu'))).toHaveText('3')
-  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBe(1)
-  expect(inbox.letters[0]?.to?.[0]?.address).toBe('nadia@new.example')
+  await expect.poll(() => inbox.emails.length).toBe(1)
+  expect(inbox.emails[0]?.to?.[0]?.address).toBe('nadia@new.example')
   const [opening] = await rowsOf<{ price: string }>(
     rihla.databaseUrl,
     `select t.price from ticket t join client c on c.id = t.client_id where c.email = 'nadia@new.example'`,

@@ -1,7 +1,7 @@
 import type { Text } from '../texts.ts'
 
-/** A text that the requirements give: to the letter where they have one in this language, else as catalogued. */
+/** A text of the requirements: exact where they define it in this language, otherwise from the catalogue. */
 export const saidIn =
   (language: string, text: Text) =>
-  (key: string, letters: { en: string; ar?: string }): string =>
-    (letters as Record<string, string>)[language] ?? text(key)
+  (key: string, exact: { en: string; ar?: string }): string =>
+    (exact as Record<string, string>)[language] ?? text(key)

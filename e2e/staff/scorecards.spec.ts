@@ -1,7 +1,7 @@
 import { givenReview } from '../../apps/server/test/given-reviews.ts'
 import { givenTicket } from '../../apps/server/test/given.ts'
 import { expectNoSidewaysScroll } from '../accessible.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Rihla } from '../rihla.ts'
 import { inDatabase } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
@@ -10,7 +10,7 @@ const LAYLA = 10_001
 const MONTH_MS = 30 * 86_400_000
 const COMMENT = 'Five hours late, and not a word.'
 
-/** An airline that was liked four months ago, and another that has hardly been reviewed. */
+/** An airline that was liked four months ago, and another with hardly any reviews. */
 const givenAirlines = (rihla: Rihla) =>
   inDatabase(rihla.databaseUrl, async (db) => {
     const review = async (airline: string, rating: number, monthsAgo: number, comment = 'As always.') => {
@@ -25,7 +25,7 @@ const givenAirlines = (rihla: Rihla) =>
     return review('Blue Falcon', 1, 0, COMMENT)
   })
 
-test('DASH-7: an airline that falls opens by itself, and its low ratings lead to what is done about them', async ({
+test('DASH-7: an airline whose ratings fall is open by default, and its low ratings link to their follow-ups', async ({
   page,
   text,
   rihla,

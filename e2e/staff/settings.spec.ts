@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, logIn, test } from '../journey.ts'
+import { expect, logIn, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { fromAnotherDesk } from './another-desk.ts'
 import { enterAsStaff, typeStaffLogin } from './log-in.ts'
@@ -32,7 +32,7 @@ const askedBeforeLeaving = async (page: Page, text: Text, leave: () => Promise<u
   expect(new URL(page.url()).pathname).toBe('/admin/settings')
 }
 
-test('ADMIN-3: name, value of a point and logo are changed, asked about before they are lost, and seen by clients', async ({
+test('ADMIN-3: name, point value and logo can be changed, unsaved changes are protected, clients see it', async ({
   page,
   text,
   rihla,
@@ -91,7 +91,7 @@ test('ADMIN-3: name, value of a point and logo are changed, asked about before t
   await client.context().close()
 })
 
-test('ADMIN-3, CLIENTS-5: faults stand under their fields, and of two owners both changes are saved', async ({
+test('ADMIN-3, CLIENTS-5: errors are shown under their fields, and the changes of two owners are both saved', async ({
   page,
   text,
   rihla,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
 
-/** The address of each section, and the link of the menu that is marked there. */
+/** The address of each section, and the active link of the menu there. */
 const SECTIONS = [
   ['/admin', 'analytics'],
   ['/admin/dashboard', 'analytics'],
@@ -21,7 +21,7 @@ const SECTIONS = [
 const markedLink = (page: Page, text: Text) =>
   page.getByRole('navigation', { name: text('staff:menu') }).locator('a[aria-current="page"]')
 
-test('APP-1, DASH-1: every section has an address that asks for the login in place and can be reloaded', async ({
+test('APP-1, DASH-1: every section has an address that asks for the login and can be reloaded', async ({
   page,
   text,
   rihla,
@@ -61,7 +61,7 @@ test('DASH-1: the menu leads to every section', async ({ page, text }) => {
   await expect(menu.getByRole('link', { name: text('staff:registerUser') })).toHaveAttribute('href', '/register-user')
 })
 
-test('DASH-1: logging out clears all that was stored and ends the session on the server', async ({
+test('DASH-1: logging out clears everything that was stored and ends the session on the server', async ({
   page,
   text,
   rihla,
@@ -82,7 +82,7 @@ test('DASH-1: logging out clears all that was stored and ends the session on the
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('DASH-1: without a network the desk is left all the same', async ({ page, text }) => {
+test('DASH-1: logging out works offline', async ({ page, text }) => {
   await enterAsStaff(page, '/admin')
   await page.route('**/api/logout/', (route) => route.abort())
   await page.getByRole('button', { name: text('staff:logout') }).click()
@@ -90,7 +90,7 @@ test('DASH-1: without a network the desk is left all the same', async ({ page, t
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('APP-11: a session that ended during use leads to the staff login once, and back to the same place', async ({
+test('APP-11: a session that ended during use leads to the staff login once, and back to the same page', async ({
   page,
   text,
 }) => {
@@ -111,7 +111,7 @@ test('APP-11: a session that ended during use leads to the staff login once, and
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('DASH-1: on a phone the menu is a drawer from the start edge, and the focus comes back', async ({
+test('DASH-1: on a phone the menu is a drawer from the start edge, and the focus returns', async ({
   page,
   text,
   language,

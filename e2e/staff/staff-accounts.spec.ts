@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
 import { codeFor } from './second-factor.ts'
@@ -18,7 +18,7 @@ const atAnotherDesk = async (browser: Browser, url: string, language: string): P
 const expectLogin = (page: Page, text: Text) =>
   expect(page.getByRole('heading', { level: 1, name: text('staff:loginTitle') })).toBeVisible()
 
-test('ADMIN-1: an owner makes an agent, who finds no owner’s page, ends a session elsewhere, and is out at once when disabled', async ({
+test('ADMIN-1: an agent has no owner’s page, ends a session elsewhere, and is logged out when disabled', async ({
   page,
   text,
   rihla,
@@ -87,7 +87,7 @@ test('ADMIN-1: an owner makes an agent, who finds no owner’s page, ends a sess
   await expect(theirs.getByRole('alert').first()).toBeVisible()
 })
 
-test('ADMIN-1: two-step sign-in is set up with a phone’s code, asked for at the login, and a recovery code helps once', async ({
+test('ADMIN-1: two-step sign-in is set up with a code, required at the login, and a recovery code works once', async ({
   page,
   text,
   language,

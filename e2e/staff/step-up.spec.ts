@@ -1,8 +1,8 @@
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 
-test('an owner whose password was given long ago is asked for it, and the form loses nothing', async ({
+test('an owner who entered the password long ago is asked for it, and the form loses nothing', async ({
   page,
   text,
   rihla,
@@ -41,7 +41,7 @@ test('an owner whose password was given long ago is asked for it, and the form l
   await expect(page.getByText(text('admin-staff:passwordSet'))).toBeVisible()
 })
 
-test('an agent sees what may be corrected and cannot erase; the owner hears of many looks at national IDs', async ({
+test('an agent sees the adjustment limit and cannot erase; many accesses to national IDs alert the owner', async ({
   page,
   text,
   rihla,

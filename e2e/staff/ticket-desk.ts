@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 
-/** What a person finds on the staff's page of tickets. */
+/** The elements of the staff's ticket page. */
 export const ticketDesk = (page: Page, text: Text) => {
   const form = page.getByRole('form')
   const rows = page.getByRole('table').getByRole('row')

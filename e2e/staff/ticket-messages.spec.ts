@@ -1,9 +1,9 @@
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { fromAnotherDesk } from './another-desk.ts'
 import { logInAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
 
-/** The sentences the specification fixes, to the letter. */
+/** The exact texts that the specification fixes. */
 const FIXED: Record<string, Record<string, string>> = {
   en: {
     loadFailed: 'Failed to load tickets',
@@ -23,7 +23,7 @@ const FIXED: Record<string, Record<string, string>> = {
   },
 }
 
-test('TICKETS-3, TICKETS-5, TICKETS-6: every message of the tickets, as a person gets to read it', async ({
+test('TICKETS-3, TICKETS-5, TICKETS-6: every message of the tickets, as the user sees it', async ({
   page,
   text,
   language,
@@ -56,7 +56,7 @@ test('TICKETS-3, TICKETS-5, TICKETS-6: every message of the tickets, as a person
   await desk.field('departure_city').fill('Cairo')
   await desk.field('arrival_city').fill('Rome')
   await desk.field('departure_date').fill('28/11/2026')
-  // What is missing is said where it is missing, without a dialog over it.
+  // Missing values are reported at their fields, without a dialog over them.
   await desk.send('create')
   await expect(desk.client).toHaveAccessibleDescription(text('admin-tickets:clientRequired'))
   await expect(desk.field('price')).toHaveAccessibleDescription(text('admin-tickets:priceRequired'))
@@ -80,7 +80,7 @@ test('TICKETS-3, TICKETS-5, TICKETS-6: every message of the tickets, as a person
   await expect(desk.field('price')).toHaveAccessibleDescription(text('fields:not_cents'))
   await expect(desk.field('price')).toHaveValue('12345.678')
 
-  // A dialog that does not fade gives the focus back in another order.
+  // A dialog that does not fade returns the focus in another order.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await desk.field('price').fill('a lot')
   await page.route('**/api/admin/tickets/', (route) =>

@@ -1,10 +1,15 @@
 import { formatFor } from '../format.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { rowsOf } from './database.ts'
 import { logInAsStaff } from './log-in.ts'
 import { ticketDesk } from './ticket-desk.ts'
 
-test('APP-10: a calendar has the week of the agency, with names that fit', async ({ page, text, language, rihla }) => {
+test("APP-10: a calendar starts with the agency's first day of the week, and its names fit", async ({
+  page,
+  text,
+  language,
+  rihla,
+}) => {
   await logInAsStaff(page, text, '/admin/tickets')
   const weekdays = async () => {
     await page.getByRole('button', { name: text('admin-tickets:new') }).click()
@@ -181,7 +186,7 @@ test('TICKETS-2, TICKETS-4, TICKETS-8, RULES-1: a hotel, and points as the serve
   await expect(desk.field('points')).toBeFocused()
 })
 
-test('TICKETS-1, TICKETS-2: filters live in the address, and an older answer never stands under a newer search', async ({
+test('TICKETS-1, TICKETS-2: filters are in the address, and an older answer is never shown for a newer search', async ({
   page,
   text,
 }) => {
@@ -227,7 +232,7 @@ test('TICKETS-1, TICKETS-2: filters live in the address, and an older answer nev
   await expect(page.getByText(text('admin-tickets:fillFlight'))).toBeHidden()
 })
 
-test('PROFILE-12: a passport that is too short for the trip is pointed out while the dates are typed', async ({
+test('PROFILE-12: a passport that expires too soon for the trip is reported while the dates are typed', async ({
   page,
   text,
   language,

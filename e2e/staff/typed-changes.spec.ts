@@ -1,11 +1,11 @@
-import { expect, test } from '../journey.ts'
+import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 
 for (const [number, path, field] of [
   ['CLIENTS-2', '/admin/clients', 'clients:fullName'],
   ['TICKETS-2', '/admin/tickets', 'admin-tickets:field_price'],
 ] as const)
-  test(`${number}: what was typed gives way to another row only when that is confirmed`, async ({ page, text }) => {
+  test(`${number}: unsaved changes are replaced by another row only after a confirmation`, async ({ page, text }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAsStaff(page, path)
     const edit = (row: number) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { givenDebt, givenFirstPassword, givenMailLink, givenManyMovements } from '../at-the-desk.ts'
-import { expect, keepNoOfflineCopy, logIn } from '../journey.ts'
+import { givenDebt, givenFirstPassword, givenMailLink, givenManyMovements } from '../db-helpers.ts'
+import { expect, keepNoOfflineCopy, logIn } from '../fixtures.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const LAYLA = 'layla@example.com'
@@ -42,7 +42,7 @@ const theWayIn = async (tour: Tour) => {
   await page.keyboard.type('k7qm3x')
   await press(page, text('passwords:savePassword'))
   await expect(page.getByText(text('passwords:codeIncomplete'))).toBeVisible()
-  await look('code of the letter')
+  await look('reset code')
 
   await page.goto(`${rihla.url}/set-password?token=x`)
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river-bo')
@@ -190,7 +190,7 @@ const theFeedback = async (tour: Tour) => {
   await expect(page.getByRole('heading', { name: text('feedback:thanks') })).toBeVisible()
   await look('review, thanks')
 
-  // The page leaves by itself after two seconds; it stays to be looked at.
+  // The page redirects after two seconds; here it stays to be checked.
   await page.addInitScript(() => {
     const setSooner = window.setTimeout.bind(window)
     const setLater = (act: () => void, ms?: number) => setSooner(act, ms === 2000 ? 60_000 : ms)
@@ -223,7 +223,7 @@ const waitingAndOwing = async (tour: Tour) => {
   await look('profile, rewards when points are owed')
 }
 
-/** A client of whom nothing but the name is known. */
+/** A client with only a name. */
 const withNothing = (profile: object) => ({
   ...profile,
   ...{ tickets: [], available_rewards: [], redeemed_rewards: [] },
@@ -263,7 +263,7 @@ export const nothingAndFailures = async (tour: Tour) => {
   await page.route(profile, (route) => route.fulfill({ status: 503 }))
   for (const path of ['/profile', '/rewards', '/feedback', '/card']) {
     await page.goto(rihla.url + path)
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('alert')).toBeVisible()
     await look(`${path}, failed`)
   }
   await page.unroute(profile)

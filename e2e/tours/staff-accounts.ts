@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
 import { codeFor } from '../staff/second-factor.ts'
 import { closeDialog, type Tour } from './tour.ts'

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
 
@@ -16,7 +16,7 @@ const line = (id: number, own: object) => ({
   ...own,
 })
 
-/** A day of a busy agency, with somebody who was erased, a deed of a newer server, and no name too short. */
+/** A day of a busy agency, with an erased person, an action of a newer server, and long names. */
 const LINES = [
   line(1288, { action: 'read', fields: ['national_id'] }),
   line(1287, { subject: 'ticket', name: 'RH-2B6W5P', fields: ['price', 'points', 'special_requests', 'a_new_field'] }),

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
 
@@ -14,7 +14,7 @@ const LISTS = [
   { name: 'audit log', path: '/admin/audit', call: 'audit', empty: 'admin-audit:emptyTitle', isSearched: true },
 ]
 
-/** Every list of the staff on its way, without a row, without a match, and not to be had. */
+/** Every staff list while loading, empty, without a match, and failed. */
 export const blankLists = async ({ page, text, rihla, look }: Tour) => {
   await enterAsStaff(page, '/admin/rewards')
   for (const { name, path, call, empty, isSearched } of LISTS) {

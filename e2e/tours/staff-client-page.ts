@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { searchFor, shownInTab } from '../staff/at-a-client.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { closeDialog, type Tour } from './tour.ts'

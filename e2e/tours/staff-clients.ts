@@ -1,10 +1,10 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const rowOf = ({ page }: Tour, name: string) => page.getByRole('row').filter({ hasText: name })
-/** With two rows there is less to look at again and again. */
+/** Two rows are enough to check. */
 const FEW = '/admin/clients?q=omar'
 const ONE_CLIENT = /\/api\/admin\/clients\/\d+\/$/
 

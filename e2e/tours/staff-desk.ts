@@ -1,14 +1,14 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 export const theDesk = async ({ page, text, look }: Tour) => {
   const code = page.getByLabel(text('admin-desk:code'))
   const verdict = page.getByRole('article').getByRole('heading', { level: 2 })
-  const lookUp = async (typed: string, told: string) => {
+  const lookUp = async (typed: string, verdictKey: string) => {
     await code.fill(typed)
     await code.press('Enter')
-    await expect(verdict).toHaveText(text(`admin-desk:${told}`))
+    await expect(verdict).toHaveText(text(`admin-desk:${verdictKey}`))
   }
   await enterAsStaff(page, '/admin/desk')
   await expect(page.getByText(text('admin-desk:todayEmpty'))).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
 
@@ -21,7 +21,7 @@ const hook = (id: number, own: object) => ({
   ...own,
 })
 
-/** One that is well, one in trouble, one that rests; a long address, and words of both directions. */
+/** A healthy, a failing and a paused webhook; a long address, and texts of both directions. */
 const WEBHOOKS = [
   hook(1, {}),
   hook(2, {
@@ -100,7 +100,7 @@ const KEYS = [
   key(3, { name: 'Old till', hint: 'rihla_a0Kd9s', revoked_at: '2026-10-02T08:00:00.000Z', created_by: 'nadia.samir' }),
 ]
 
-/** What the agency’s servers would answer, for states that take days to come about. */
+/** Mocked answers, for states that would take days. */
 export const theIntegrations = async ({ page, text, rihla, look }: Tour) => {
   const words = (name: string, values?: Record<string, string>) => text(`admin-integrations:${name}`, values)
   const answers: [RegExp, object][] = [

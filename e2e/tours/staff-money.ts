@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { rowsOf } from '../staff/database.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
@@ -23,6 +23,7 @@ export const theMoney = async ({ page, text, rihla, look }: Tour) => {
 
   await page.route(FIGURES, () => {})
   await open()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
   await look('staff money, loading')
   await page.unroute(FIGURES)

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import type { Tour } from './tour.ts'
 
@@ -16,7 +16,7 @@ const card = (name: string, counts: number[], averages: number[], change: number
   change,
 })
 
-/** Half a year that the demo agency has not yet had. */
+/** Half a year of reviews that the demo agency does not have. */
 const CARDS = {
   data: [
     card('EgyptAir', [4, 5, 14, 31, 58], [4, 3.9, 4.1, 4.1, 4.2, 4.2], 0.1),

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { closeDialog, type Tour } from './tour.ts'
@@ -38,7 +38,7 @@ export const theSettings = async ({ page, text, rihla, look }: Tour) => {
   await save.click()
   await expect(form.getByText(text('staff:changedTitle'))).toBeVisible()
   await look('staff settings, changed meanwhile')
-  // The menu is behind a button on a phone, and leads away all the same.
+  // The menu is behind a button on a phone, and also navigates away.
   await page.locator('a[href="/admin/rewards"]').first().dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: text('staff:discardTitle') })).toBeVisible()
   await look('staff settings, leaving')

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { ticketDesk } from '../staff/ticket-desk.ts'
@@ -13,7 +13,7 @@ const newTicket = async ({ page, text, rihla, look }: Tour, desk: Desk) => {
   await desk.openNew()
   await expect(desk.form).toBeVisible()
   await look('staff ticket form')
-  // With one row there is less to look at again and again.
+  // One row is enough to check.
   await page.goto(`${rihla.url}/admin/tickets?q=${COMPLETED}`)
   await desk.openNew()
   await desk.client.fill('layla')

@@ -1,4 +1,4 @@
-import { expect } from '../journey.ts'
+import { expect } from '../fixtures.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
 import { theAuditLog } from './staff-audit.ts'
 import { theOwnAccount, theStaff } from './staff-accounts.ts'

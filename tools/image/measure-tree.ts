@@ -7,7 +7,7 @@ const sizeOf = (path: string): number => {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
 }
 
-/** Folders that are told one by one. */
+/** Folders that are listed separately. */
 const OPENED = /^(bin|apps|packages|node_modules|apps\/\w+|node_modules\/@[^/]+)$/
 
 const partsOf = (root: string, folder = ''): string[] =>
@@ -18,7 +18,7 @@ const partsOf = (root: string, folder = ''): string[] =>
 
 export type Part = { path: string; megabytes: number }
 
-/** Everything that is shipped, the biggest first. */
+/** Everything that is shipped, the largest first. */
 export const measureTree = (root: string): Part[] =>
   partsOf(root)
     .map((path) => ({ path, megabytes: sizeOf(join(root, path)) / 1e6 }))

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, matchesGlob, relative, resolve } from 'node:path'
 import type { Image, Step } from './read-dockerfile.ts'
 
-/** To the builder a name that begins with a dot is one like any other; to `matchesGlob` it is hidden. */
+/** The builder treats names with a leading dot like any other; `matchesGlob` treats them as hidden. */
 const undotted = (path: string) => path.replaceAll(/(^|\/)\./g, '$1·')
 
-/** As the builder reads .dockerignore: the last pattern counts that fits the path or a folder it is in. */
+/** Follows the rules of .dockerignore: the last pattern that matches the path or one of its folders counts. */
 export const readIgnored = (file: URL): ((path: string) => boolean) => {
   const patterns = readFileSync(file, 'utf8')
     .split('\n')
@@ -23,14 +23,14 @@ export const readIgnored = (file: URL): ((path: string) => boolean) => {
 }
 
 type Places = {
-  /** What is given to the builder, and what of it the builder never sees. */
+  /** The build context, and the part of it that .dockerignore excludes. */
   context: string
   isIgnored: (path: string) => boolean
-  /** The folder that stands for the root of a stage. */
+  /** The folder that represents the root of a stage. */
   rootOf: (stage: string) => string
 }
 
-/** Nothing changes what another stage has made, so the same file stands in both. */
+/** Nothing modifies the files of another stage, so a hard link is enough. */
 const linkFolder = (source: string, destination: string): void => {
   mkdirSync(destination, { recursive: true })
   execFileSync('cp', ['--archive', '--link', '--force', `${source}/.`, destination])
@@ -44,16 +44,16 @@ const copy = ({ from, sources, to }: Step & { does: 'copy' }, target: string, pl
   }
   for (const name of sources) {
     const path = join(source, name)
-    if (!isSeen(path)) throw new Error(`COPY ${name}: .dockerignore keeps it away.`)
+    if (!isSeen(path)) throw new Error(`COPY ${name}: excluded by .dockerignore.`)
     const isFile = statSync(path).isFile()
-    if (isFile && !/(^\.|\/)$/.test(to)) throw new Error(`COPY ${name}: say by a / that ${to} is a folder.`)
+    if (isFile && !/(^\.|\/)$/.test(to)) throw new Error(`COPY ${name}: end ${to} with a / to mark it as a folder.`)
     const destination = isFile ? join(target, to, basename(path)) : join(target, to)
     if (from === undefined || isFile) cpSync(path, destination, { recursive: true, filter: isSeen })
     else linkFolder(path, destination)
   }
 }
 
-/** Does what the Dockerfile says in clean folders, one for each stage; the last of them is what would be shipped. */
+/** Performs the steps of the Dockerfile in clean folders, one for each stage; the last one is what would be shipped. */
 export const performSteps = (image: Image, places: Places, environment: Record<string, string>): void => {
   for (const { name, folder, steps } of image.stages) {
     const target = join(resolve(places.rootOf(name)), folder)

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createDatabase } from '../../apps/server/dev/create-database.ts'
 import { startPostgres } from '../../apps/server/dev/postgres.ts'
-import { openPool } from '../../apps/server/src/platform/database.ts'
+import { openPool } from '../../apps/server/src/platform/database/database.ts'
 
 const FIRST_START = new URL('../../deploy/postgres/first-start.sql', import.meta.url)
 
-/** A secret as a container platform hands it over: a file, whose name inside is told. */
+/** A secret as a container platform mounts it: a file, whose path is passed in a variable. */
 export const hand = (root: string, name: string, text: string): string => {
   const path = `/run/secrets/${name}`
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -15,7 +15,7 @@ export const hand = (root: string, name: string, text: string): string => {
   return path
 }
 
-/** A cluster of its own with the roles that deploy/postgres/first-start.sql makes. */
+/** A separate cluster with the roles that deploy/postgres/first-start.sql creates. */
 export const prepareDatabase = async (
   root: string,
 ): Promise<{ ownerUrl: string; url: string; stop: () => Promise<void> }> => {

@@ -16,7 +16,7 @@ export type Image = {
   healthcheck: string[]
 }
 
-/** What changes nothing that could be tried here. */
+/** Instructions without an effect that could be rehearsed. */
 const SAID_ONLY = new Set(['LABEL', 'EXPOSE', 'STOPSIGNAL'])
 
 const wordsOf = (instruction: Instruction): string[] =>
@@ -34,7 +34,7 @@ const copyOf = (instruction: Copy): Step => {
   }
 }
 
-/** What the file says, step by step. What is not known here is refused, so that the rehearsal cannot leave it out. */
+/** Parses the Dockerfile into steps. Unknown instructions are refused, so that the rehearsal cannot skip any. */
 export const readDockerfile = (file: URL): Image => {
   const image: Image = { stages: [], environment: {}, user: '', entrypoint: [], command: [], healthcheck: [] }
   for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
@@ -53,7 +53,7 @@ export const readDockerfile = (file: URL): Image => {
     else if (keyword === 'ENTRYPOINT') image.entrypoint = listIn(text)
     else if (keyword === 'CMD') image.command = listIn(text)
     else if (keyword === 'HEALTHCHECK') image.healthcheck = listIn(text)
-    else if (!SAID_ONLY.has(keyword)) throw new Error(`The rehearsal does not know what ${keyword} does.`)
+    else if (!SAID_ONLY.has(keyword)) throw new Error(`The rehearsal does not support ${keyword}.`)
   }
   return image
 }

@@ -23,7 +23,7 @@ const OWNER = { username: 'nour', password: randomBytes(18).toString('base64url'
 
 const image = readDockerfile(new URL('deploy/Dockerfile', ROOT))
 const folder = mkdtempSync(join(tmpdir(), 'rihla-image-'))
-// PostgreSQL, which is somebody else where this is run by root, reads its passwords in there.
+// PostgreSQL runs as another user when root runs this, and must be able to read its passwords here.
 chmodSync(folder, 0o755)
 const rootOf = (stage: string) => join(folder, stage || 'image')
 const root = rootOf('')
@@ -63,7 +63,7 @@ const judgeSize = () => {
 const run = (command: string[], environment: Record<string, string> = {}): Contained =>
   runContained(image, root, [...image.entrypoint, ...command], environment)
 
-/** A program that goes on until it is told to end, or until the rehearsal does. */
+/** A process that runs until it is stopped, or until the rehearsal ends. */
 const start = (command: string[], environment: Record<string, string>): Contained => {
   const program = run(command, environment)
   undo.unshift(program.kill)
@@ -80,7 +80,7 @@ const untilReady = async (program: Contained, isReady: () => Promise<boolean>) =
   let code: number | null | undefined
   void program.ended.then((ended) => (code = ended))
   while (!(await isReady())) {
-    assert(code === undefined && performance.now() < givesUpAt, `it did not get ready:\n${program.output()}`)
+    assert(code === undefined && performance.now() < givesUpAt, `it did not become ready:\n${program.output()}`)
     await pause(100)
   }
 }
@@ -89,8 +89,8 @@ const refuseWrites = async () => {
   const paths = ['/app/x', '/app/apps/server/x', '/tmp/x', '/x']
   const program = `for (const path of ${JSON.stringify(paths)}) try { fs.writeFileSync(path, ''); console.log(path) } catch (e) { if (e.code !== 'EROFS') throw e }
     console.log('uid', process.getuid(), 'pid', process.pid)`
-  const told = await done(runContained(image, root, [image.entrypoint[0] ?? '', '-e', program]))
-  assert.match(told, process.getuid?.() === 0 ? /^uid 65532 pid 1$/ : /^uid 0 pid 1$/, 'something could be written')
+  const printed = await done(runContained(image, root, [image.entrypoint[0] ?? '', '-e', program]))
+  assert.match(printed, process.getuid?.() === 0 ? /^uid 65532 pid 1$/ : /^uid 0 pid 1$/, 'something could be written')
 }
 
 const rehearse = async () => {
@@ -109,12 +109,12 @@ const rehearse = async () => {
     SMTP_URL: inbox.smtpUrl,
     PORT: String(port),
     WORKER_PORT: String(await freePort()),
-    // The cluster of a trial may forget.
+    // Durability does not matter for this cluster.
     COMMIT_DISKS: '0',
   }
 
   await refuseWrites()
-  say('nothing in it can be written by whom it runs as')
+  say('its user cannot write anywhere')
   const ownerFile = hand(root, 'owner-url', ownerUrl)
   say(`migrate: ${(await done(run(['migrate'], { DATABASE_URL_FILE: ownerFile }))).split('\n').at(-1)}`)
   const { DATABASE_URL_FILE, NATIONAL_ID_KEY_FILE } = environment
@@ -129,7 +129,7 @@ const rehearse = async () => {
 
   const api = start(image.command, environment)
   const worker = start(['worker'], environment)
-  // The worker has a port of its own, named as deploy/compose.yaml does.
+  // The worker has its own port, with the same variable as in deploy/compose.yaml.
   const checkHealth = (asked: string[]) => runContained(image, root, [...image.healthcheck, ...asked], environment)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await untilReady(api, async () => (await ask('/readyz'))?.status === 200)
@@ -137,7 +137,7 @@ const rehearse = async () => {
   say('API and worker are ready')
   for (const asked of [[], [environment.WORKER_PORT]]) await done(checkHealth(asked))
   await smokeTest(`http://127.0.0.1:${port}`, inbox, OWNER)
-  say(`login, profile, review, points, voucher, dashboard; ${inbox.letters.length} letters`)
+  say(`login, profile, review, points, voucher, dashboard; ${inbox.emails.length} emails`)
   for (const command of ['verify-ledger', 'verify-audit'])
     say(
       `${command}: ${(await done(run([command], { NATIONAL_ID_KEY_FILE, DATABASE_URL_FILE: ownerFile }))).split('\n')[0]}`,
@@ -149,7 +149,7 @@ const rehearse = async () => {
   }
   for (const asked of [[], [environment.WORKER_PORT]])
     assert.equal(await checkHealth(asked).ended, 1, 'the health check of a program that is gone')
-  say('both ended with 0 when told to')
+  say('both exited with 0 after SIGTERM')
 }
 
 try {
@@ -162,5 +162,5 @@ try {
   for (const step of undo) await step()
   say('cleaned up')
 }
-// Whatever a failure left running ends with us.
+// Stops processes that a failure left running.
 process.exit()

@@ -15,7 +15,7 @@ const LIBRARIES = [
   ...['libnss_dns.so.2', 'libnss_files.so.2', 'libgcc_s.so.1', 'libstdc++.so.6'],
 ]
 
-/** What the base of the last stage holds, taken from this machine: its libraries, and whom it runs as. */
+/** The contents of the last stage's base image, taken from this machine: its libraries and its user. */
 export const layBase = (root: string): void => {
   const loader = LOADERS[process.arch]
   if (loader === undefined) throw new Error(`The rehearsal does not know the loader of ${process.arch}.`)
@@ -31,8 +31,8 @@ export const layBase = (root: string): void => {
 }
 
 /**
- * $1 is the root and $2 whom it runs as. Nothing in the root can be written, and outside of it nothing can be seen; the
- * program is process 1, may gain no rights and knows no other process.
+ * $1 is the root and $2 the user. The root is read-only and nothing outside of it is visible; the program is process 1,
+ * cannot gain privileges and sees no other process.
  */
 const INSIDE = `set -e
 root=$1 user=$2; shift 2
@@ -45,24 +45,25 @@ exec setpriv --no-new-privs \${ids:+--clear-groups} unshare --root "$root" --wd 
 
 export type Contained = {
   output: () => string
-  /** Its exit code, once it is gone. */
+  /** The exit code, once the process has ended. */
   ended: Promise<number | null>
   stop: (signal: NodeJS.Signals) => void
-  /** However it is; nothing if it is gone. */
+  /** Ends the process in any state; does nothing if it has already ended. */
   kill: () => void
 }
 
 const innerOf = ({ pid }: ChildProcess): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
-/** As a container engine would run it, with the image's own words for whom and with what. */
+/** Runs a command as a container engine would, with the user and environment of the image. */
 export const runContained = (
   image: Image,
   root: string,
   command: string[],
   environment: Record<string, string> = {},
 ): Contained => {
-  // Who is not root becomes it inside only, to be allowed to mount; outside it stays whoever it was.
+  // A user other than root becomes root only inside the namespace, to be allowed to mount; outside, the user stays the
+  // same.
   const isRoot = process.getuid?.() === 0
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child', ...(isRoot ? [] : ['--map-root-user'])]
   const child = spawn(

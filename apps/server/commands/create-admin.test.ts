@@ -21,7 +21,7 @@ const logIn = (username: string, password: string) =>
 const roleOf = (username: string) =>
   api.db.selectFrom('staff').select('role').where('username', '=', username).executeTakeFirst()
 
-test('ADMIN-1: the command makes an owner who can log in, and never shows the password', async () => {
+test('ADMIN-1: the command creates an owner who can log in, and never shows the password', async () => {
   const { status, stdout, stderr } = createAdmin(['--username', 'nadia'])
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -30,7 +30,7 @@ test('ADMIN-1: the command makes an owner who can log in, and never shows the pa
   expect((await logIn('nadia', PASSWORD)).statusCode).toBe(200)
 })
 
-test('ADMIN-1: the command makes an agent when told so', async () => {
+test('ADMIN-1: the command creates an agent with --role agent', async () => {
   expect(createAdmin(['--username', 'karim', '--role', 'agent']).status).toBe(0)
   expect(await roleOf('karim')).toEqual({ role: 'agent' })
 })
@@ -43,12 +43,12 @@ test('ADMIN-1: a password of fewer than fifteen characters is refused, however m
   expect(await roleOf('short')).toBeUndefined()
 })
 
-test('ADMIN-1: a password spelt with other code points for the same letters still logs in', async () => {
+test('ADMIN-1: a password typed in another Unicode form of the same letters still logs in', async () => {
   expect(createAdmin(['--username', 'spelling'], 'Ein schöner Tag am Nil'.normalize('NFD')).status).toBe(0)
   expect((await logIn('spelling', 'Ein schöner Tag am Nil')).statusCode).toBe(200)
 })
 
-test('ADMIN-1: a name that is taken is refused, in capitals too, and its password stays', async () => {
+test('ADMIN-1: a taken username is refused, also in capitals, and its password stays unchanged', async () => {
   createAdmin(['--username', 'hagar'])
 
   const { status, stderr } = createAdmin(['--username', 'HAGAR'], 'another password of hers')
@@ -57,7 +57,7 @@ test('ADMIN-1: a name that is taken is refused, in capitals too, and its passwor
   expect((await logIn('hagar', PASSWORD)).statusCode).toBe(200)
 })
 
-test('ADMIN-1: without a name, with an unknown role or without a password nothing is made', async () => {
+test('ADMIN-1: without a name, with an unknown role or without a password no account is created', async () => {
   expect(createAdmin([]).stderr).toContain('Usage:')
   expect(createAdmin(['--username', 'boss', '--role', 'king']).stderr).toContain('Usage:')
   expect(createAdmin(['--username', 'boss'], '').stderr).toContain('ADMIN_PASSWORD')

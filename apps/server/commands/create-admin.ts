@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { LONGEST_PASSWORD, LONGEST_USERNAME, newUsername, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
-import { databaseOn, openPool } from '../src/platform/database.ts'
-import { hashPassword, isGuessable } from '../src/platform/passwords.ts'
-import type { StaffRole } from '../src/platform/schema.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
+import { hashPassword, isGuessable } from '../src/platform/crypto/passwords.ts'
+import type { StaffRole } from '../src/platform/database/schema.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const USAGE = 'Usage: npm run admin:create -- --username NAME [--role owner|agent]'
@@ -27,7 +27,7 @@ const readPassword = async (): Promise<string> => {
   if (given !== undefined) return given
   if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD, or run this on a terminal to type the password.')
   const password = await askHidden('Password: ')
-  if ((await askHidden('The same again: ')) !== password) throw new Error('The two passwords are not the same.')
+  if ((await askHidden('Repeat the password: ')) !== password) throw new Error('The two passwords differ.')
   return password
 }
 
@@ -36,7 +36,7 @@ const refuseWeakPassword = (password: string, username: string): void => {
   if (length < SHORTEST_STAFF_PASSWORD)
     throw new Error(`The password needs at least ${SHORTEST_STAFF_PASSWORD} characters.`)
   if (length > LONGEST_PASSWORD) throw new Error(`The password may have at most ${LONGEST_PASSWORD} characters.`)
-  if (isGuessable(password, username)) throw new Error('This password is one of the first that strangers would try.')
+  if (isGuessable(password, username)) throw new Error('This password is too easy to guess.')
 }
 
 const readArguments = (): { username: string; role: StaffRole } => {
@@ -52,7 +52,7 @@ const readArguments = (): { username: string; role: StaffRole } => {
 }
 
 const insertStaff = async (url: string, staff: { username: string; role: StaffRole; password_hash: string }) => {
-  // Heard, so that a cluster that stops right after the work cannot end the process with an error (see demo-data.ts).
+  // Has an error listener, so that a cluster that stops right after the work does not fail the process (demo-data.ts).
   const pool = openPool(url, { max: 1 })
   const db = databaseOn(pool)
   try {

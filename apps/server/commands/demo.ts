@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { createDatabase } from '../dev/create-database.ts'
 import { seedDemo } from '../dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
 import { openInbox } from '../dev/inbox.ts'
 import { startPostgres } from '../dev/postgres.ts'
 import { buildApp } from '../src/app.ts'
-import { watchFigures } from '../src/features/figures/watch-figures.ts'
+import { watchBusinessMetrics } from '../src/operations/business-metrics/watch-business-metrics.ts'
 import { jobs } from '../src/jobs.ts'
-import { auditSeals } from '../src/platform/audit-seals.ts'
-import { readConfig, ringOf } from '../src/platform/config.ts'
-import { databaseOn, openPool } from '../src/platform/database.ts'
-import { countJobs } from '../src/platform/job-metrics.ts'
-import { openSender, startWorking } from '../src/platform/jobs.ts'
-import { openLogger } from '../src/platform/logger.ts'
-import { mailLinks } from '../src/platform/mail-links.ts'
-import { openMailer } from '../src/platform/mailer.ts'
-import { countMails, openMetrics } from '../src/platform/metrics.ts'
-import { migrate } from '../src/platform/migrations.ts'
-import { webhookTerms } from '../src/platform/webhook-terms.ts'
+import { auditSeals } from '../src/platform/crypto/audit-seals.ts'
+import { readConfig, keyRingFrom } from '../src/platform/config/config.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
+import { countJobs } from '../src/platform/observability/job-metrics.ts'
+import { openSender, startWorking } from '../src/platform/jobs/jobs.ts'
+import { openLogger } from '../src/platform/observability/logger.ts'
+import { unsubscribeLinks } from '../src/platform/messages/unsubscribe-links.ts'
+import { openMailer } from '../src/platform/messages/mailer.ts'
+import { countMails, openMetrics } from '../src/platform/observability/metrics.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
+import { webhookConfig } from '../src/platform/config/webhook-config.ts'
 
 const port = Number(process.env['PORT'] ?? 4600)
 const host = process.env['HOST'] ?? '127.0.0.1'
@@ -34,7 +34,7 @@ const closing = closeWithGrace({ delay: 10_000, logger }, async () => {
   for (const stop of startedHere.toReversed()) await stop()
 })
 
-// A signal to npm ends the shell between us, but does not reach us.
+// A signal to npm ends the shell in between, but does not reach this process.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) closing.close()
@@ -53,7 +53,7 @@ const postgres = given ? undefined : await startPostgres()
 if (postgres) startedHere.push(postgres.stop)
 const url = await createDatabase(given ?? postgres?.url('postgres') ?? '', `rihla_demo_${Date.now()}`)
 await migrate(url)
-// A program that is told of what happens and takes everything, so that nothing leaves this machine.
+// A webhook receiver that accepts everything, so that nothing leaves this machine.
 const receiver = createServer((request, response) => {
   request.resume()
   response.writeHead(204).end()
@@ -78,23 +78,23 @@ const config = readConfig({
 const pool = openPool(url)
 startedHere.push(() => pool.end())
 const metrics = openMetrics()
-const parts = {
+const dependencies = {
   db: databaseOn(pool),
-  auditSeals: auditSeals(ringOf(config)),
+  auditSeals: auditSeals(keyRingFrom(config)),
   logger,
   mailer: countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics),
-  mailLinks: mailLinks(ringOf(config)),
+  unsubscribeLinks: unsubscribeLinks(keyRingFrom(config)),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
-  webhooks: webhookTerms(config, ringOf(config)),
+  webhooks: webhookConfig(config, keyRingFrom(config)),
 }
-const boss = await startWorking(url, countJobs(jobs, metrics), parts)
+const boss = await startWorking(url, countJobs(jobs, metrics), dependencies)
 startedHere.push(() => boss.stop({ graceful: false }))
-const stopWatching = watchFigures(metrics, parts)
+const stopWatching = watchBusinessMetrics(metrics, dependencies)
 startedHere.push(async () => stopWatching())
 const app = await buildApp({ config, pool, logger, webFolder: `${web}/dist`, metrics })
 startedHere.push(() => app.close())
 await app.listen({ host, port })
 
-console.log(`Mails can be read on ${inbox.url}`)
+console.log(`Emails are shown on ${inbox.url}`)
 console.log(`Rihla is ready on http://${host}:${port}`)

@@ -1,8 +1,8 @@
 import { concurrently } from 'concurrently'
 import { isEmpty, seedDemo } from '../dev/demo-data.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
 import { openInbox } from '../dev/inbox.ts'
-import { migrate } from '../src/platform/migrations.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const API_PORT = '4601'
@@ -12,7 +12,7 @@ await withDatabaseUrl(async (url) => {
   await migrate(url)
   if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
   const inbox = await openInbox(INBOX_PORT)
-  console.log(`Mails can be read on ${inbox.url}`)
+  console.log(`Emails are shown on ${inbox.url}`)
   const env = {
     DATABASE_URL: url,
     PORT: API_PORT,

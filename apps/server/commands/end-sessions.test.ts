@@ -11,13 +11,13 @@ const COMMAND = fileURLToPath(new URL('end-sessions.ts', import.meta.url))
 const endSessions = (...args: string[]) => {
   const env = { PATH: process.env['PATH'], DATABASE_URL: api.url }
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' })
-  return { status, told: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 const isIn = async (url: string, token: string) =>
   (await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode === 200
 
-test('T25: one command ends the sessions of one person, of all clients, of all staff or of everybody', async () => {
+test('T25: one command ends the sessions of one person, of all clients, of all staff or of everyone', async () => {
   const people = async () => ({
     mona: await givenClient(api.db),
     omar: await givenClient(api.db),
@@ -32,7 +32,7 @@ test('T25: one command ends the sessions of one person, of all clients, of all s
     await isIn('/api/admin/account/', karim.token),
   ]
 
-  expect(endSessions('--client', `C-${mona.id}`)).toEqual({ status: 0, told: '1 sessions ended.\n' })
+  expect(endSessions('--client', `C-${mona.id}`)).toEqual({ status: 0, output: '1 sessions ended.\n' })
   expect(await stillIn()).toEqual([false, true, true, true])
   expect(endSessions('--username', nadia.username.toUpperCase()).status).toBe(0)
   expect(await stillIn()).toEqual([false, true, false, true])
@@ -42,15 +42,15 @@ test('T25: one command ends the sessions of one person, of all clients, of all s
   expect(await stillIn()).toEqual([false, false, false, false])
 
   await people()
-  expect(endSessions('--everyone').told).toBe('4 sessions ended. API keys still work; --keys revokes them.\n')
+  expect(endSessions('--everyone').output).toBe('4 sessions ended. API keys still work; --keys revokes them.\n')
 })
 
-test('T25: the keys of programs are ended by a word of their own, and by it alone', async () => {
+test('T25: API keys are revoked only by their own option', async () => {
   const [client, key] = [await givenClient(api.db), await givenApiKey(api.db)]
   expect(endSessions('--everyone').status).toBe(0)
   expect(await isIn('/api/admin/clients/', key.token)).toBe(true)
   const again = await givenClient(api.db)
-  expect(endSessions('--keys')).toEqual({ status: 0, told: '1 API keys revoked.\n' })
+  expect(endSessions('--keys')).toEqual({ status: 0, output: '1 API keys revoked.\n' })
   expect(await isIn('/api/admin/clients/', key.token)).toBe(false)
   expect([await isIn('/api/client/profile/', client.token), await isIn('/api/client/profile/', again.token)]).toEqual([
     false,
@@ -58,9 +58,9 @@ test('T25: the keys of programs are ended by a word of their own, and by it alon
   ])
 })
 
-test('T25: a command that does not say whose sessions, or says it twice, ends none', async () => {
+test('T25: without exactly one choice of sessions the command ends none', async () => {
   const { token } = await givenClient(api.db)
   for (const args of [[], ['--client', '10001', '--everyone'], ['--keys', '--everyone']])
-    expect(endSessions(...args)).toEqual({ status: 1, told: expect.stringContaining('Usage') })
+    expect(endSessions(...args)).toEqual({ status: 1, output: expect.stringContaining('Usage') })
   expect(await isIn('/api/client/profile/', token)).toBe(true)
 })

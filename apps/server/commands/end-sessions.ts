@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { parseClientId } from '@rihla/domain'
-import { databaseOn, openPool, type Database } from '../src/platform/database.ts'
+import { databaseOn, openPool, type Database } from '../src/platform/database/database.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const USAGE = 'Usage: npm run sessions:end -- --everyone | --clients | --staff | --client ID | --username NAME | --keys'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Whose sessions end; exactly one of the ways to say it. */
+/** The sessions to end; exactly one option must be given. */
 const sessionsOf = (db: Database) => {
   const sessions = db.deleteFrom('session')
   if (Object.keys(values).length !== 1) throw new Error(USAGE)
@@ -34,7 +34,7 @@ const sessionsOf = (db: Database) => {
   )
 }
 
-/** Programs go on when people's sessions end: a copy of the database opens none of their keys. */
+/** API keys stay valid when sessions end, because a copy of the database does not reveal them. */
 const revokeKeys = async (db: Database): Promise<string> => {
   const { numUpdatedRows } = await db
     .updateTable('api_key')
@@ -49,7 +49,7 @@ const endSessions = async (db: Database): Promise<string> => {
   return `${numDeletedRows} sessions ended.${values.everyone ? ' API keys still work; --keys revokes them.' : ''}`
 }
 
-/** T25: after a leak nobody waits until sessions end by themselves. Every server asks for the session at each call. */
+/** T25: after a leak, sessions must end at once. Every server looks the session up on each request. */
 try {
   await withDatabaseUrl(async (url) => {
     const pool = openPool(url, { max: 1 })

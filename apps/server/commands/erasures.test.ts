@@ -27,7 +27,7 @@ const run = (command: string, ...args: string[]) => {
 const list = (...args: string[]) => run('list-erasures.ts', ...args)
 const reapply = (...args: string[]) => run('reapply-erasures.ts', ...args)
 
-/** A list as it was written before a restore. */
+/** An erasure list as it was written before a restore. */
 const listOf = (erasures: [id: number, moment: Date][]) => {
   const file = join(folder, `given-${erasures.map(([id]) => id).join('-')}`)
   const lines = erasures.map(([id, moment]) => `${id} ${moment.toISOString()}\n`)
@@ -52,14 +52,14 @@ const auditOf = (id: number) =>
 
 const soon = () => new Date(Date.now() + 1000)
 
-test('T44, RULES-9: whoever a restore has brought back is erased again, wholly, and the audit log says so', async () => {
+test('T44, RULES-9: a client brought back by a restore is completely erased again, and this is audited', async () => {
   const person = { full_name: 'Zubayda Again', email: 'zubayda.again@private.example', whatsapp: '+201007776655' }
   const { id, token } = await givenClient(api.db, person)
   expect(await placesOf(api.owner, Object.values(person))).not.toEqual([])
 
-  const told = reapply(listOf([[id, soon()]]))
+  const result = reapply(listOf([[id, soon()]]))
 
-  expect(told).toEqual({ status: 0, stdout: '1 erased again, 0 were erased already.\n', stderr: '' })
+  expect(result).toEqual({ status: 0, stdout: '1 erased again, 0 were erased already.\n', stderr: '' })
   expect(await placesOf(api.owner, Object.values(person))).toEqual([])
   const profile = { url: '/api/client/profile/', headers: { authorization: `Bearer ${token}` } }
   expect((await api.app.inject(profile)).statusCode).toBe(401)
@@ -80,29 +80,29 @@ test('T44: a list applied twice changes nothing more', async () => {
   expect(await auditOf(id)).toHaveLength(1)
 })
 
-test('T44: a number that nobody has is told, and those after it are erased all the same', async () => {
+test('T44: an unknown client number is reported, and the numbers after it are still erased', async () => {
   const { id } = await givenClient(api.db)
-  const told = reapply(
+  const result = reapply(
     listOf([
       [5, soon()],
       [id, soon()],
     ]),
   )
-  expect(told).toEqual({
+  expect(result).toEqual({
     status: 1,
     stdout: '1 erased again, 0 were erased already.\n',
-    stderr: 'client 5: there is nobody with this number in this database\n',
+    stderr: 'client 5: does not exist in this database\n',
   })
 })
 
-test('T44: a client who got the number of somebody erased before is not erased', async () => {
+test('T44: a client who has the number of a client erased earlier is not erased', async () => {
   const { id, email } = await givenClient(api.db)
   const { status, stderr } = reapply(listOf([[id, new Date('2026-01-01')]]))
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('somebody else') })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('another person') })
   expect(await placesOf(api.owner, [email])).toEqual([`${email} in public.client`])
 })
 
-test('T44: a list that was cut off or is something else erases nobody', async () => {
+test('T44: a truncated list or another file erases no client', async () => {
   const { id, email } = await givenClient(api.db)
   const file = join(folder, 'broken')
   const line = `${id} ${soon().toISOString()}\n`
@@ -113,7 +113,7 @@ test('T44: a list that was cut off or is something else erases nobody', async ()
   expect(await placesOf(api.owner, [email])).toEqual([`${email} in public.client`])
 })
 
-test('T44: the list names numbers and moments, can be applied, and never gets shorter', async () => {
+test('T44: the list contains numbers and times, can be applied, and never gets shorter', async () => {
   const file = join(folder, 'kept')
   const { id } = await givenClient(api.db)
   await erase(id)

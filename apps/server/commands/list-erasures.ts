@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { joinedErasures, readErasures, writtenErasures } from '../src/features/clients/erasure-list.ts'
 import { listErasures } from '../src/features/clients/erasures.queries.ts'
-import { databaseOn, openPool } from '../src/platform/database.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
-/** The list in the file only grows: written from a database that was just restored it would be too short. */
+/** The list in the file only grows: a list made from a database that was just restored would be too short. */
 try {
   const [file] = process.argv.slice(2)
   if (file === undefined) throw new Error('Usage: npm run erasures:list -- FILE')

@@ -1,4 +1,4 @@
-import { migrate } from '../src/platform/migrations.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 await withDatabaseUrl(async (url) => {

@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openPool } from '../src/platform/database.ts'
-import { openLogger } from '../src/platform/logger.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { openPool } from '../src/platform/database/database.ts'
+import { openLogger } from '../src/platform/observability/logger.ts'
 import { keepWritten } from './written-file.ts'
 
 const config = readConfig({
@@ -11,7 +11,7 @@ const config = readConfig({
   SMTP_URL: 'smtp://127.0.0.1',
 })
 
-// Nothing is asked of the database, so the pool never connects.
+// The pool never connects, because no query is sent.
 const app = await buildApp({
   config,
   pool: openPool(config.DATABASE_URL),

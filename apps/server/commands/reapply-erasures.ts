@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readErasures } from '../src/features/clients/erasure-list.ts'
 import { reapplyErasures } from '../src/features/clients/reapply-erasures.ts'
-import { databaseOn, openPool } from '../src/platform/database.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 try {
@@ -12,8 +12,8 @@ try {
     const db = databaseOn(openPool(url, { max: 1 }))
     try {
       const { erased, already, unknown, later } = await reapplyErasures(db, erasures)
-      for (const id of unknown) console.error(`client ${id}: there is nobody with this number in this database`)
-      for (const id of later) console.error(`client ${id}: registered after that erasure, so somebody else; not erased`)
+      for (const id of unknown) console.error(`client ${id}: does not exist in this database`)
+      for (const id of later) console.error(`client ${id}: registered after the erasure, so another person; not erased`)
       console.log(`${erased.length} erased again, ${already.length} were erased already.`)
       process.exitCode = unknown.length + later.length === 0 ? 0 : 1
     } finally {

@@ -1,4 +1,4 @@
-/** What the image starts: the first word says which process or which command it is. */
+/** The entry point of the image: the first argument names the process or command to run. */
 const programs: Record<string, () => Promise<unknown>> = {
   api: () => import('../src/main.ts'),
   worker: () => import('../src/worker.ts'),
@@ -13,17 +13,17 @@ const programs: Record<string, () => Promise<unknown>> = {
   healthy: () => import('./healthy.ts'),
 }
 
-// Process 1 of a container is not ended by a signal that it does not handle. From its start on the API and the worker do.
+// Process 1 of a container ignores signals without a handler. The API and the worker install their own later.
 const leave = () => process.exit(143)
 process.once('SIGTERM', leave)
 
-// Out of the way, so that each program finds its own arguments where it finds them when it is started by itself.
+// Removed, so that each program finds its arguments at the same position as when it is started directly.
 const [name = 'api'] = process.argv.splice(2, 1)
 const start = Object.hasOwn(programs, name) ? programs[name] : undefined
 if (start) {
   await start()
   process.off('SIGTERM', leave)
 } else {
-  console.error(`There is no "${name}" here. There are: ${Object.keys(programs).join(', ')}.`)
+  console.error(`Unknown command "${name}". Available: ${Object.keys(programs).join(', ')}.`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { seedDemo } from '../dev/demo-data.ts'
-import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
+import { DEMO_LOGINS } from '../src/shared/demo-logins.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 await withDatabaseUrl((url) =>

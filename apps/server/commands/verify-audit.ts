@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { findAuditHead, isInAuditChain } from '../src/features/audit/chain.queries.ts'
 import { findSealed } from '../src/features/audit/seals.queries.ts'
 import { verifyAudit } from '../src/features/audit/verify-audit.ts'
-import { auditSeals } from '../src/platform/audit-seals.ts'
-import { readDatabaseUrl, readKeys } from '../src/platform/config.ts'
-import { databaseOn, openPool } from '../src/platform/database.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/development-key.ts'
-import { keyRing } from '../src/platform/key-ring.ts'
+import { auditSeals } from '../src/platform/crypto/audit-seals.ts'
+import { readDatabaseUrl, readKeys } from '../src/platform/config/config.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
+import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
+import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 const { values } = parseArgs({ options: { head: { type: 'string' } } })
@@ -17,18 +17,18 @@ const ring = readDatabaseUrl() === undefined ? keyRing(DEVELOPMENT_NATIONAL_ID_K
 await withDatabaseUrl(async (url) => {
   const pool = openPool(url, { max: 1, asOwner: true })
   const db = databaseOn(pool)
-  const told = (await verifyAudit(db, auditSeals(ring))).map((found) =>
+  const faults = (await verifyAudit(db, auditSeals(ring))).map((found) =>
     found.entry_id === null ? `place ${found.place}: ${found.fault}` : `line ${found.entry_id}: ${found.fault}`,
   )
   const [, place = '', hash = ''] = known ?? []
   if (known && !(await isInAuditChain(db, { place: Number(place), hash })))
-    told.push(`place ${place}: gone, or not what it was`)
+    faults.push(`place ${place}: missing or changed`)
   const head = await findAuditHead(db)
   const { waiting } = await findSealed(db)
   await pool.end()
-  for (const line of told) console.error(line)
-  console.log(told.length === 0 ? 'The audit log is as it was written.' : `${told.length} faults in the audit log.`)
-  if (waiting > 0) console.log(`${waiting} lines wait for the worker to seal them.`)
+  for (const line of faults) console.error(line)
+  console.log(faults.length === 0 ? 'The audit log is intact.' : `${faults.length} faults in the audit log.`)
+  if (waiting > 0) console.log(`${waiting} entries wait for the worker to seal them.`)
   if (head) console.log(`Head: ${head.place}:${head.hash}`)
-  process.exitCode = told.length === 0 ? 0 : 1
+  process.exitCode = faults.length === 0 ? 0 : 1
 })

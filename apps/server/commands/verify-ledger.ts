@@ -1,5 +1,5 @@
-import { listLedgerFaults } from '../src/features/loyalty/loyalty.queries.ts'
-import { databaseOn, openPool } from '../src/platform/database.ts'
+import { listLedgerFaults } from '../src/features/points/ledger/ledger.queries.ts'
+import { databaseOn, openPool } from '../src/platform/database/database.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
 await withDatabaseUrl(async (url) => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** Writes a generated file; with `--check` it only says whether it would be another one. */
+/** Writes a generated file; with `--check` it only reports whether the file is out of date. */
 export const keepWritten = async (path: string, text: string, command: string): Promise<void> => {
   const file = new URL(path, ROOT)
   if (!process.argv.includes('--check')) return writeFile(file, text)

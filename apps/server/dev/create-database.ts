@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes a database, from a template when one is named; one that exists already is left as it is. */
+/** Creates a database, optionally from a template; an existing one is left unchanged. */
 export const createDatabase = async (adminUrl: string, name: string, template = 'template0'): Promise<string> => {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

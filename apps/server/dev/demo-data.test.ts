@@ -11,7 +11,7 @@ import {
 import { TEST_NATIONAL_ID_KEY, useApi } from '../test/api.ts'
 import { expectLedgerToAddUp } from '../test/ledger.ts'
 import { isEmpty, seedDemo } from './demo-data.ts'
-import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
+import { DEMO_LOGINS } from '../src/shared/demo-logins.ts'
 
 const api = useApi()
 
@@ -57,7 +57,7 @@ describe('the demo agency', () => {
     expect(await expired.execute()).not.toHaveLength(0)
   })
 
-  test('gives every trip the points of its price', async () => {
+  test('gives every trip the points that match its price', async () => {
     const tickets = await api.db.selectFrom('ticket').select(['price', 'points']).execute()
     expect(tickets.map(({ points }) => points)).toEqual(tickets.map(({ price }) => pointsForPrice(price)))
   })
@@ -89,7 +89,7 @@ describe('the demo agency', () => {
     expect(rows).toEqual([])
   })
 
-  test('counts the reviews of each person and of each day as they are', async () => {
+  test('counts the reviews of each person and of each day correctly', async () => {
     const { rows: reviewers } = await api.owner.query(`
       select r.id from reviewer r
       left join (
@@ -118,19 +118,19 @@ describe('the demo agency', () => {
     expect(rows).toEqual([])
   })
 
-  test('never goes into a database that is in use', async () => {
+  test('is never written into a database that is in use', async () => {
     expect(await isEmpty(api.url)).toBe(false)
     await expect(seedDemo(api.url, { nationalIdKey: TEST_NATIONAL_ID_KEY })).rejects.toThrow('This database is in use.')
   })
 })
 
 describe('the demo logins', () => {
-  test('let the owner in', async () => {
+  test('sign the owner in', async () => {
     const answer = await api.app.inject({ method: 'POST', url: '/api/admin-login/', payload: DEMO_LOGINS.owner })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('show Layla with the points, tier and trips of the pictures', async () => {
+  test('show Layla with the points, tier and trips of the design mock-ups', async () => {
     const profile = await profileOf(DEMO_LOGINS.activeClient)
     expect(profile).toMatchObject({
       full_name: 'Layla Hassan',

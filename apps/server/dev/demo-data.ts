@@ -1,9 +1,9 @@
-import { databaseOn, openPool, type Database, type Trx } from '../src/platform/database.ts'
-import { DEMO_LOGINS } from '../src/platform/demo-logins.ts'
-import { keyRing } from '../src/platform/key-ring.ts'
-import { nationalIds } from '../src/platform/national-id.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
-import { webhookSecrets } from '../src/platform/webhook-terms.ts'
+import { databaseOn, openPool, type Database, type Trx } from '../src/platform/database/database.ts'
+import { DEMO_LOGINS } from '../src/shared/demo-logins.ts'
+import { keyRing } from '../src/platform/crypto/key-ring.ts'
+import { nationalIds } from '../src/platform/crypto/national-id.ts'
+import { hashPassword } from '../src/platform/crypto/passwords.ts'
+import { webhookSecrets } from '../src/platform/config/webhook-config.ts'
 import { calendarOf } from './demo/calendar.ts'
 import { fillAgency, fillRewards, retireReward } from './demo/fill-agency.ts'
 import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
@@ -19,8 +19,8 @@ const findAnyone = (db: Database) =>
   db.selectFrom('client').select('id').unionAll(db.selectFrom('staff').select('id')).limit(1).executeTakeFirst()
 
 const withOwner = async <T>(url: string, work: (db: Database) => Promise<T>): Promise<T> => {
-  // The pool is done before the server has let go of its connection. When the cluster is stopped right then, the
-  // server says so on that connection, and an error event that nobody hears ends the process.
+  // The pool ends before the server has closed its connection. If the cluster is stopped at that moment, the server
+  // sends an error on that connection, and an error event without a listener would end the process.
   const pool = openPool(url, { max: 1, asOwner: true })
   const db = databaseOn(pool)
   try {
@@ -33,13 +33,13 @@ const withOwner = async <T>(url: string, work: (db: Database) => Promise<T>): Pr
 export const isEmpty = (url: string): Promise<boolean> =>
   withOwner(url, async (db) => (await findAnyone(db)) === undefined)
 
-/** `receiverUrl`: what the agency's webhook calls. */
+/** `receiverUrl`: the URL of the agency's webhook. */
 type SeedOptions = { nationalIdKey: string; receiverUrl?: string }
 type Hashes = { owner: string; agent: string; client: string }
 
 const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashes: Hashes): Promise<void> => {
   if (await findAnyone(trx)) {
-    throw new Error('This database is in use. Demo data only goes into one that has no clients and no staff.')
+    throw new Error('This database is in use. Demo data needs a database without clients and staff.')
   }
   const calendar = calendarOf(new Date())
   const stage: Stage = {
@@ -57,7 +57,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   await fillWebhooks(trx, webhookSecrets(keyRing(nationalIdKey)), calendar, receiverUrl)
 }
 
-/** Fills a freshly migrated database with a small agency, all of it or nothing; needs the owner of the tables. */
+/** Fills a freshly migrated database with a small agency in one transaction; must run as the owner of the tables. */
 export const seedDemo = async (url: string, options: SeedOptions): Promise<void> => {
   const [owner, agent, client] = await Promise.all([
     hashPassword(DEMO_LOGINS.owner.password),

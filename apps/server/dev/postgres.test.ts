@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test.runIf(isRoot)('the database starts from a clone that only root can enter', async () => {
+test.runIf(isRoot)('the database starts in a clone that only root can enter', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'rihla-clone-'))
   const everyonesFolder = mkdtempSync(join(tmpdir(), 'rihla-tmp-'))
   chmodSync(everyonesFolder, 0o755)

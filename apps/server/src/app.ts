@@ -5,72 +5,79 @@ import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { agencyRoutes } from './features/agency/agency.routes.ts'
-import { alertRoutes } from './features/alerts/alerts.routes.ts'
-import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
+import { alertRoutes } from './features/staff/alerts/alerts.routes.ts'
+import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
-import { checklistRoutes } from './features/checklist/checklist.routes.ts'
-import { clientPageRoutes } from './features/client-page/client-page.routes.ts'
+import { checklistRoutes } from './features/agency/checklist/checklist.routes.ts'
+import { clientPageRoutes } from './features/clients/page/client-page.routes.ts'
 import { clientRoutes } from './features/clients/clients.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
-import { deskRoutes } from './features/desk/desk.routes.ts'
-import { exportRoutes } from './features/exports/exports.routes.ts'
+import { deskRoutes } from './features/rewards/desk/desk.routes.ts'
+import { exportRoutes } from './features/clients/exports/exports.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
-import { followUpRoutes } from './features/follow-ups/follow-ups.routes.ts'
-import { importRoutes } from './features/imports/imports.routes.ts'
-import { liveRoutes } from './features/live/live.routes.ts'
-import { moneyRoutes } from './features/money/money.routes.ts'
-import { outreachRoutes } from './features/outreach/outreach.routes.ts'
+import { followUpRoutes } from './features/feedback/follow-ups/follow-ups.routes.ts'
+import { importRoutes } from './features/clients/imports/imports.routes.ts'
+import { liveRoutes } from './features/feedback/live/live.routes.ts'
+import { moneyRoutes } from './features/dashboard/money/money.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
 import { pointRoutes } from './features/points/points.routes.ts'
-import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
-import { profileRoutes } from './features/profile/profile.routes.ts'
-import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { preferenceRoutes } from './features/accounts/preferences/preferences.routes.ts'
+import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
+import { registrationRoutes } from './features/clients/registration/registration.routes.ts'
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { scorecardRoutes } from './features/scorecards/scorecards.routes.ts'
-import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { scorecardRoutes } from './features/dashboard/scorecards/scorecards.routes.ts'
+import { settingsRoutes } from './features/agency/settings/settings.routes.ts'
 import { ownAccountRoutes } from './features/staff/own-account.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
-import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
-import { guardAccess } from './platform/access.ts'
-import { openCallsToThePage, serveApiPage } from './platform/api-page.ts'
-import { ringOf, type Config } from './platform/config.ts'
-import { databaseOn, openPool } from './platform/database.ts'
-import { documentApi } from './platform/documentation.ts'
-import { answerErrors, answerUnreadable } from './platform/errors.ts'
-import { probeHealth, untilItHasSettled } from './platform/health.ts'
-import { keyRequests } from './platform/idempotency.ts'
-import { openSender } from './platform/jobs.ts'
-import { knownDevices } from './platform/known-devices.ts'
-import { openLimits } from './platform/limits.ts'
-import { openLines } from './platform/lines.ts'
-import { oneLineEach } from './platform/logger.ts'
-import { mailLinks } from './platform/mail-links.ts'
-import { openMailer } from './platform/mailer.ts'
-import { countMails, openMetrics, watchLines, watchPools, type Metrics } from './platform/metrics.ts'
-import { nationalIds } from './platform/national-id.ts'
-import { servePages } from './platform/pages.ts'
-import { collectPolicyReports } from './platform/policy-reports.ts'
-import { givePatience } from './platform/patience.ts'
-import { countRequests } from './platform/request-metrics.ts'
-import { secondFactorSecrets } from './platform/second-factor-secrets.ts'
-import { setSecurityHeaders } from './platform/security-headers.ts'
-import { checkAnswers } from './platform/serializer.ts'
-import { serveMetrics } from './platform/serve-metrics.ts'
-import { openPubSub } from './platform/pubsub.ts'
-import type { Tracing } from './platform/tracing.ts'
-import { webhookTerms } from './platform/webhook-terms.ts'
+import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts'
+import { guardAccess } from './platform/http/access.ts'
+import { rememberAddresses } from './platform/http/caller-address.ts'
+import { allowSwaggerCalls, serveApiPage } from './platform/http/swagger-ui.ts'
+import { keyRingFrom, type Config } from './platform/config/config.ts'
+import { databaseOn, openPool } from './platform/database/database.ts'
+import { documentApi } from './platform/http/openapi.ts'
+import { answerErrors, answerUnreadable } from './platform/http/errors.ts'
+import { probeHealth, warmUpPeriod } from './platform/observability/health.ts'
+import { keyRequests } from './platform/http/idempotency.ts'
+import { openSender } from './platform/jobs/jobs.ts'
+import { knownDevices } from './platform/http/known-devices.ts'
+import { openLimits } from './platform/http/rate-limits.ts'
+import { openPipelinedPool } from './platform/database/pipelined-pool.ts'
+import { singleLineLog } from './platform/observability/logger.ts'
+import { unsubscribeLinks } from './platform/messages/unsubscribe-links.ts'
+import { openMailer } from './platform/messages/mailer.ts'
+import {
+  countMails,
+  openMetrics,
+  watchPipelinedPools,
+  watchPools,
+  type Metrics,
+} from './platform/observability/metrics.ts'
+import { nationalIds } from './platform/crypto/national-id.ts'
+import { servePages } from './platform/http/spa.ts'
+import { collectPolicyReports } from './platform/http/policy-reports.ts'
+import { shedLoad } from './platform/http/load-shedding.ts'
+import { countRequests } from './platform/observability/request-metrics.ts'
+import { secondFactorSecrets } from './platform/crypto/second-factor-secrets.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import { checkAnswers } from './platform/http/serializer.ts'
+import { serveMetrics } from './platform/observability/serve-metrics.ts'
+import { openPubSub } from './platform/database/pubsub.ts'
+import type { Tracing } from './platform/observability/tracing.ts'
+import { webhookConfig } from './platform/config/webhook-config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<EndpointConfig> {}
 }
 
-type AppParts = {
+type AppDependencies = {
   config: Config
   pool: pg.Pool
   logger: FastifyBaseLogger
   webFolder: string
-  /** Where others in this process count as well. */
+  /** Shared with other components of the same process that count as well. */
   metrics?: Metrics
   tracing?: Tracing
 }
@@ -92,7 +99,7 @@ const features = [
   importRoutes,
   liveRoutes,
   moneyRoutes,
-  outreachRoutes,
+  messageRoutes,
   ownAccountRoutes,
   pointRoutes,
   preferenceRoutes,
@@ -107,18 +114,25 @@ const features = [
   webhookRoutes,
 ]
 
-export const buildApp = async ({ config, pool, logger, webFolder, metrics = openMetrics(), tracing }: AppParts) => {
+export const buildApp = async ({
+  config,
+  pool,
+  logger,
+  webFolder,
+  metrics = openMetrics(),
+  tracing,
+}: AppDependencies) => {
   const app = fastify({
     loggerInstance: logger,
-    logController: oneLineEach,
+    logController: singleLineLog,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    // No route matches by a regular expression, and the header's limit already bounds an address.
+    // No route uses a regular expression, and the limit of the header already limits the URL.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8 * 1024 },
     bodyLimit: 64 * 1024,
     requestTimeout: 8_000,
     keepAliveTimeout: 5_000,
     frameworkErrors: (_error, _request, reply) => void answerUnreadable(reply),
-    // Whoever comes over an open connection while the last answers are given is served as well.
+    // Requests that arrive over an open connection while the last responses are sent are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 3_500, connectionsCheckingInterval: 1_000, maxHeaderSize: 8 * 1024 },
@@ -127,39 +141,41 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(checkAnswers)
   answerErrors(app)
-  const ring = ringOf(config)
+  const ring = keyRingFrom(config)
+  rememberAddresses(app)
   keyRequests(app, ring)
   countRequests(app, metrics)
   tracing?.traceRequests(app)
   await app.register(accepts)
-  // Before the guard, so that a refusal has them as well.
+  // Before the guard, so that a refused request gets these headers as well.
   await setSecurityHeaders(app)
-  const readers = openLines(config.DATABASE_URL)
+  const { ANSWER_DEADLINE_MS: deadlineMs } = config
+  const readers = openPipelinedPool(config.DATABASE_URL, { deadlineMs })
   app.addHook('onClose', () => readers.end())
-  const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2) })
+  const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2), deadlineMs })
   app.addHook('onClose', () => changes.end())
-  await givePatience(app, { pools: [pool, changes], readers }, config.BUSY_AFTER_MS)
-  // A count that a crash forgets harms nobody, and nobody who logs in waits for a standby because of it.
-  const counters = openLines(config.DATABASE_URL, { connections: 2, mayForget: true })
+  await shedLoad(app, { pools: [pool, changes], readers }, { busyAfterMs: config.BUSY_AFTER_MS, deadlineMs })
+  // Losing a counter in a crash does no harm, so a login does not wait for the standby to store it.
+  const counters = openPipelinedPool(config.DATABASE_URL, { connections: 2, deadlineMs, mayForget: true })
   app.addHook('onClose', () => counters.end())
   const limits = openLimits(counters, config, logger)
-  // Before the guard: a program in the browser is to see why it was refused.
-  openCallsToThePage(app)
+  // Before the guard, so that a program in the browser can read why it was refused.
+  allowSwaggerCalls(app)
   guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
   await documentApi(app)
   await serveApiPage(app)
   const { DATABASE_URL: databaseUrl, COMMIT_DISKS: promised } = config
-  probeHealth(app, { databaseUrl, promised, notReadyFor: untilItHasSettled(app) })
+  probeHealth(app, { databaseUrl, promised, notReadyFor: warmUpPeriod(app) })
   serveMetrics(app, metrics, config.METRICS_TOKEN)
   collectPolicyReports(app, limits)
 
   const pubsub = openPubSub(config.DATABASE_URL, pool, logger)
   app.addHook('onClose', () => pubsub.close())
-  const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM, { patienceMs: 4000 }), metrics)
+  const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM, { timeoutMs: 4000 }), metrics)
   app.addHook('onClose', async () => mailer.close())
   watchPools(metrics, { reading: pool, changes })
-  watchLines(metrics, { readers, counters })
-  const parts = {
+  watchPipelinedPools(metrics, { readers, counters })
+  const dependencies = {
     db: databaseOn(pool, changes),
     pool,
     readers,
@@ -171,11 +187,11 @@ export const buildApp = async ({ config, pool, logger, webFolder, metrics = open
     devices: knownDevices(ring),
     pubsub,
     mailer,
-    mailLinks: mailLinks(ring),
+    unsubscribeLinks: unsubscribeLinks(ring),
     origin: config.PUBLIC_ORIGIN,
-    webhooks: webhookTerms(config, ring),
+    webhooks: webhookConfig(config, ring),
   }
-  for (const routes of features) await app.register(routes, parts)
+  for (const routes of features) await app.register(routes, dependencies)
 
   await servePages(app, webFolder)
   return app

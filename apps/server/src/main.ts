@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { begin } from './begin.ts'
-import { sayDurability } from './platform/health.ts'
+import { logDurability } from './platform/observability/health.ts'
 
 const { config, logger, tracing, pool } = await begin('rihla-api')
-await sayDurability(pool, config.COMMIT_DISKS, logger)
+await logDurability(pool, config.COMMIT_DISKS, logger)
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const app = await buildApp({ config, pool, logger, webFolder, tracing })
@@ -19,5 +19,5 @@ closeWithGrace({ delay: config.DRAIN_SECONDS * 1000 + 10_000, logger }, async ()
   await tracing.end()
 })
 
-// With the default of 511 a crowd that comes at once waits for seconds before it is even heard.
+// With the default of 511, a burst of new connections waits for seconds before it is accepted.
 await app.listen({ host: config.HOST, port: config.PORT, backlog: 4096 })

@@ -1,32 +1,32 @@
 import closeWithGrace from 'close-with-grace'
 import { begin } from './begin.ts'
-import { watchFigures } from './features/figures/watch-figures.ts'
+import { watchBusinessMetrics } from './operations/business-metrics/watch-business-metrics.ts'
 import { jobs } from './jobs.ts'
-import { auditSeals } from './platform/audit-seals.ts'
-import { countJobs } from './platform/job-metrics.ts'
-import { openSender, startWorking } from './platform/jobs.ts'
-import { mailLinks } from './platform/mail-links.ts'
-import { openMailer } from './platform/mailer.ts'
-import { countMails, openMetrics, watchPools } from './platform/metrics.ts'
-import { webhookTerms } from './platform/webhook-terms.ts'
-import { openWorkerPort } from './platform/worker-port.ts'
+import { auditSeals } from './platform/crypto/audit-seals.ts'
+import { countJobs } from './platform/observability/job-metrics.ts'
+import { openSender, startWorking } from './platform/jobs/jobs.ts'
+import { unsubscribeLinks } from './platform/messages/unsubscribe-links.ts'
+import { openMailer } from './platform/messages/mailer.ts'
+import { countMails, openMetrics, watchPools } from './platform/observability/metrics.ts'
+import { webhookConfig } from './platform/config/webhook-config.ts'
+import { openWorkerPort } from './platform/observability/worker-port.ts'
 
 const { config, logger, tracing, pool, db, ring } = await begin('rihla-worker', 4)
 const metrics = openMetrics()
 watchPools(metrics, { jobs: pool })
 const mailer = countMails(openMailer(config.SMTP_URL, config.MAIL_FROM), metrics)
-const parts = {
+const dependencies = {
   db,
   auditSeals: auditSeals(ring),
   logger,
   mailer,
-  mailLinks: mailLinks(ring),
+  unsubscribeLinks: unsubscribeLinks(ring),
   origin: config.PUBLIC_ORIGIN,
   send: openSender(pool),
-  webhooks: webhookTerms(config, ring),
+  webhooks: webhookConfig(config, ring),
 }
-const boss = await startWorking(config.DATABASE_URL, tracing.traceJobs(countJobs(jobs, metrics)), parts)
-const stopWatching = watchFigures(metrics, parts)
+const boss = await startWorking(config.DATABASE_URL, tracing.traceJobs(countJobs(jobs, metrics)), dependencies)
+const stopWatching = watchBusinessMetrics(metrics, dependencies)
 const port = await openWorkerPort({ config, boss, metrics })
 
 closeWithGrace({ delay: 35_000, logger }, async () => {

@@ -37,7 +37,7 @@ const callers = {
 } satisfies Record<string, () => Promise<{ token?: string }>>
 
 type CallerName = keyof typeof callers
-const NOBODY: CallerName[] = [
+const UNAUTHENTICATED: CallerName[] = [
   'no token',
   'an expired session',
   'a revoked session',
@@ -46,8 +46,8 @@ const NOBODY: CallerName[] = [
   'a disabled agent',
 ]
 
-/** Who gets past the door; the others are told 401 when they are nobody and 403 when they are somebody else. */
-const WELCOME: Record<Access, CallerName[]> = {
+/** The callers that are admitted; of the others, those without a valid session get 401 and the rest 403. */
+const ALLOWED: Record<Access, CallerName[]> = {
   public: Object.keys(callers) as CallerName[],
   session: ['a client', 'an inactive client', 'a client with a first password', 'an agent', 'an owner'],
   any_client: ['a client', 'an inactive client', 'a client with a first password'],
@@ -58,8 +58,8 @@ const WELCOME: Record<Access, CallerName[]> = {
 }
 
 const answerTo = (access: Access, name: CallerName) => {
-  if (WELCOME[access].includes(name)) return 'let in'
-  return NOBODY.includes(name) ? 401 : 403
+  if (ALLOWED[access].includes(name)) return 'let in'
+  return UNAUTHENTICATED.includes(name) ? 401 : 403
 }
 
 const call = (method: string, url: string, token: string | undefined) =>
@@ -70,7 +70,7 @@ const call = (method: string, url: string, token: string | undefined) =>
     ...(method === 'GET' ? {} : { payload: {} }),
   })
 
-/** A stream that stays open is left as soon as it has begun. */
+/** An open stream is closed as soon as it has begun. */
 const statusOf = async (method: string, url: string, token: string | undefined, isStream: boolean) => {
   if (!isStream) return (await call(method, url, token)).statusCode
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -120,7 +120,7 @@ describe('programs with an API key', () => {
   const others = endpoints.filter(({ config }) => !('scope' in config))
 
   test.each(takesKeys.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'T12: %s is open to a key that has its scope, and to no other',
+    'T12: %s accepts a key that has its scope, and no other key',
     async (_name, endpoint) => {
       const { scope } = endpoint.config as EndpointConfig
       expect(await refusal(endpoint, 'every scope')).toBe('let in')
@@ -130,7 +130,7 @@ describe('programs with an API key', () => {
     },
   )
 
-  /** Public calls are as open as to anybody. */
+  /** Public endpoints are open to every caller. */
   const CLOSED: Record<Access, string | number> = {
     public: 'let in',
     session: 'scope_missing',
@@ -142,7 +142,7 @@ describe('programs with an API key', () => {
   }
 
   test.each(others.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'T12: %s, which names no scope, is open to no key',
+    'T12: %s, which has no scope, accepts no key',
     async (_name, endpoint) => {
       const { access } = endpoint.config
       const isStream = 'streams' in endpoint.config
@@ -151,7 +151,7 @@ describe('programs with an API key', () => {
     },
   )
 
-  test('T12: no call that takes keys is one for clients, for owners or that stays open', () => {
+  test('T12: no endpoint that accepts keys is for clients, for owners or a stream', () => {
     expect(takesKeys.length).toBeGreaterThan(10)
     for (const endpoint of takesKeys) {
       expect([nameOf(endpoint), endpoint.config.access]).toEqual([nameOf(endpoint), 'admin'])
@@ -161,7 +161,7 @@ describe('programs with an API key', () => {
   })
 })
 
-/** A row of somebody else's for every call that names one; a new call without an entry fails here. */
+/** Another client's row for every endpoint with an id; a new endpoint without an entry fails here. */
 const foreignRows: Record<string, () => Promise<number>> = {
   '/api/admin/clients/:id/': async () => (await givenClient(api.db)).id,
   '/api/admin/clients/:id/export/': async () => (await givenClient(api.db)).id,
@@ -203,17 +203,17 @@ test.each(
   if (!['client', 'active_client'].includes(endpoint.config.access)) return
   const row = await foreignRows[url]?.()
   const { token } = await givenClient(api.db)
-  const told = async (id: number | undefined) => {
+  const responseTo = async (id: number | undefined) => {
     const { statusCode, body, headers } = await call(method, url.replace(':id', String(id)), token)
     const { date: _, 'content-security-policy': __, ...others } = headers
     return { statusCode, body, others }
   }
-  const foreign = await told(row)
+  const foreign = await responseTo(row)
   expect(foreign.statusCode).toBe(404)
-  expect(foreign).toEqual(await told(999_999_999))
+  expect(foreign).toEqual(await responseTo(999_999_999))
 })
 
-test('the server mounts every call of the contract, and no call that is not in it', () => {
+test('the server mounts exactly the endpoints of the contract', () => {
   const path = (url: string) => url.replace(/:(\w+)/g, '{$1}')
   const mounted = Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, calls]) =>
     Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${url}`),
@@ -221,9 +221,9 @@ test('the server mounts every call of the contract, and no call that is not in i
   expect(mounted.toSorted()).toEqual(endpoints.map((endpoint) => `${endpoint.method} ${path(endpoint.url)}`).toSorted())
 })
 
-test('a call that does not say who may make it stops the server from starting', async () => {
+test('an endpoint without an access rule stops the server from starting', async () => {
   const { default: fastify } = await import('fastify')
-  const { guardAccess } = await import('../src/platform/access.ts')
+  const { guardAccess } = await import('../src/platform/http/access.ts')
   const app = fastify()
   guardAccess(app, { pool: api.pool, readers: api.pool, countKeyCall: async () => undefined })
   expect(() => app.get('/api/forgotten/', async () => ({}))).toThrow('does not say who may call it')
@@ -233,21 +233,21 @@ test.each(
   endpoints
     .filter(({ config }) => ['any_client', 'client', 'active_client', 'admin', 'owner'].includes(config.access))
     .map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const),
-)("T13: %s tells the other role's token so, by its code", async (_name, { method, url, config }) => {
+)("T13: %s refuses the other role's token with its own code", async (_name, { method, url, config }) => {
   const isStaffCall = config.access === 'admin' || config.access === 'owner'
   const { token } = isStaffCall ? await givenClient(api.db) : await givenStaff(api.db, { role: 'owner' })
   const answer = await call(method, url.replace(':id', '1'), token)
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_role'])
 })
 
-test('T13, APP-8: an admin token on a client call is refused with its own code and wipes nothing', async () => {
+test('T13, APP-8: an admin token on a client endpoint is refused with its own code, and its session stays', async () => {
   const staff = await givenStaff(api.db)
   const answer = await call('GET', '/api/client/profile/', staff.token)
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_role'])
   expect(await api.db.selectFrom('session').where('staff_id', '=', staff.id).selectAll().execute()).toHaveLength(1)
 })
 
-test('APP-9: every path answers with and without its trailing slash, never by redirect', async () => {
+test('APP-9: every path answers with and without a trailing slash, never with a redirect', async () => {
   for (const { method, url } of endpoints) {
     const path = url.replace(':id', '1')
     const [slash, none] = [await call(method, path, undefined), await call(method, path.replace(/\/$/, ''), undefined)]

@@ -1,6 +1,6 @@
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
-/** What the audit log holds on one subject, oldest first. */
+/** The audit entries of one subject, oldest first. */
 export const auditOf = (db: Database, subject: string, id: number) =>
   db
     .selectFrom('audit_entry')

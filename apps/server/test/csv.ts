@@ -1,4 +1,4 @@
-/** RFC 4180 as a table program reads it, quotes and line breaks inside fields included; only a number may stand bare. */
+/** Parses RFC 4180 like a spreadsheet, with quotes and line breaks in fields; only numbers may be unquoted. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../dev/create-database.ts'
 import { startPostgres } from '../dev/postgres.ts'
-import { migrate } from '../src/platform/migrations.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * One cluster for the run and one migrated template in it; each test file clones the template. Statistics are
- * gathered when a test asks for it, never beside it: a plan must not depend on when the machine found time for that.
+ * One cluster for the run with one migrated template; each test file clones the template. Statistics are gathered only
+ * when a test asks for it, so that query plans do not depend on when autovacuum runs.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['TEST_DATABASE_URL']

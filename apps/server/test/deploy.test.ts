@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 
 const run = promisify(execFile)
 const read = (name: string) => readFileSync(new URL(`../../../deploy/ha/${name}`, import.meta.url), 'utf8')
 
 const canCheck = ['/usr/sbin/haproxy', '/usr/bin/openssl'].every((program) => existsSync(program))
-test.skipIf(!canCheck)('deploy/ha/haproxy.cfg is one that HAProxy takes', async () => {
+test.skipIf(!canCheck)('HAProxy accepts deploy/ha/haproxy.cfg', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-deploy-'))
   try {
     const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')]
@@ -37,7 +37,7 @@ test.skipIf(!canCheck)('deploy/ha/haproxy.cfg is one that HAProxy takes', async 
   }
 })
 
-test('deploy/ha/rihla.env is a configuration the server takes, once it has its key', () => {
+test('deploy/ha/rihla.env is a valid configuration once its key is filled in', () => {
   const key = Buffer.alloc(32, 1).toString('base64')
   const config = readConfig({ ...parseEnv(read('rihla.env')), NATIONAL_ID_KEY: key })
   expect(config.PUBLIC_ORIGIN).toBe('https://rihla.example')
@@ -49,14 +49,14 @@ test('no file under deploy/ha holds a secret', () => {
     for (const [, secret] of read(name).matchAll(/(?:PASSWORD=|:\/\/\w+:)([^@\s]+)/g)) expect(secret).toBe('CHANGE-ME')
 })
 
-test('the units wait longer for the end than the processes take', () => {
+test('the units allow more time to stop than the processes need', () => {
   const { DRAIN_SECONDS } = parseEnv(read('rihla.env'))
-  const patience = (unit: string) => Number(/^TimeoutStopSec=(\d+)$/m.exec(read(unit))?.[1])
-  expect(patience('rihla-api.service')).toBeGreaterThan(Number(DRAIN_SECONDS) + 10)
-  expect(patience('rihla-worker.service')).toBeGreaterThan(35)
+  const stopTimeout = (unit: string) => Number(/^TimeoutStopSec=(\d+)$/m.exec(read(unit))?.[1])
+  expect(stopTimeout('rihla-api.service')).toBeGreaterThan(Number(DRAIN_SECONDS) + 10)
+  expect(stopTimeout('rihla-worker.service')).toBeGreaterThan(35)
 })
 
-test('the log lines that docs/operations.md explains are ones the server writes', () => {
+test('the server writes every log line that docs/operations.md explains', () => {
   const root = new URL('../../../', import.meta.url)
   const book = readFileSync(new URL('docs/operations.md', root), 'utf8')
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).map((file) =>

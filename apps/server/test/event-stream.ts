@@ -1,22 +1,22 @@
 import { vi } from 'vitest'
 
-type Told = { event: string; id: string; data: unknown }
+type StreamEvent = { event: string; id: string; data: unknown }
 type Review = { id: number; rating: number; feedback: string; name: string }
 
-/** A dashboard that listens: what it was told, and when the stream ended. */
+/** A dashboard that listens to the event stream and records its events and its end. */
 export const listenTo = async (url: string, token: string, lastId?: string) => {
   const leave = new AbortController()
   const response = await fetch(`${url}/api/admin/events/`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: leave.signal,
   })
-  const told: Told[] = []
+  const events: StreamEvent[] = []
   const state = { hasEnded: false }
 
   const take = (block: string) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
     const event = field('event')
-    if (event !== undefined) told.push({ event, id: field('id') ?? '', data: JSON.parse(field('data') ?? 'null') })
+    if (event !== undefined) events.push({ event, id: field('id') ?? '', data: JSON.parse(field('data') ?? 'null') })
   }
   const read = async () => {
     let text = ''
@@ -32,22 +32,22 @@ export const listenTo = async (url: string, token: string, lastId?: string) => {
       .catch(() => undefined)
       .finally(() => (state.hasEnded = true))
 
-  const reviews = () => told.filter(({ event }) => event === 'reviews').flatMap(({ data }) => data as Review[])
+  const reviews = () => events.filter(({ event }) => event === 'reviews').flatMap(({ data }) => data as Review[])
   const until = (isTrue: () => boolean, timeout = 60_000) =>
     vi.waitFor(
       () => {
-        if (!isTrue()) throw new Error(`told so far: ${JSON.stringify(told.map(({ event, id }) => [event, id]))}`)
+        if (!isTrue()) throw new Error(`events so far: ${JSON.stringify(events.map(({ event, id }) => [event, id]))}`)
       },
       { timeout, interval: 20 },
     )
-  if (response.ok) await until(() => told.length > 0)
+  if (response.ok) await until(() => events.length > 0)
   return {
     response,
-    told,
+    events,
     reviews,
     until,
     comments: () => reviews().map(({ feedback }) => feedback),
-    lastId: () => told.at(-1)?.id ?? '',
+    lastId: () => events.at(-1)?.id ?? '',
     hasEnded: () => state.hasEnded,
     leave: () => leave.abort(),
   }

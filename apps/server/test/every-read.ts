@@ -1,21 +1,21 @@
 import { endpoints } from '@rihla/contract'
-import { keyRing } from '../src/platform/key-ring.ts'
-import { mailLinks } from '../src/platform/mail-links.ts'
+import { keyRing } from '../src/platform/crypto/key-ring.ts'
+import { unsubscribeLinks } from '../src/platform/messages/unsubscribe-links.ts'
 import { TEST_NATIONAL_ID_KEY } from './api.ts'
 
-/** Rows that exist, for the calls that name one. */
+/** Ids of existing rows, for endpoints that need one. */
 export type Known = { client: number; review: number; reviewer: number; webhook: number; delivery: number }
 
-const links = mailLinks(keyRing(TEST_NATIONAL_ID_KEY))
+const links = unsubscribeLinks(keyRing(TEST_NATIONAL_ID_KEY))
 
-/** What a call needs beside its path. */
+/** The query parameters that an endpoint requires. */
 const QUERIES: Record<string, (known: Known) => string> = {
   '/api/admin/search/': () => '?q=mona',
   '/api/admin/scorecards/low/': () => '?by=airline&key=egyptair',
   '/api/mails/off/': ({ client }) => `?token=${links.tokenFor(client, 'points_added')}`,
 }
 
-/** The same calls asked otherwise, where other statements answer them. */
+/** Variants of the same endpoints that use other statements. */
 const ASKED_OTHERWISE = [
   '/api/admin/feedback/?rating=1&from=2026-01-01',
   '/api/admin/feedback/?q=late',
@@ -39,7 +39,7 @@ const idIn = (url: string, { client, review, reviewer, webhook, delivery }: Know
 
 export const isStaffCall = (url: string) => url.startsWith('/api/admin') || /promo|whatsapp|activate/.test(url)
 
-/** Every GET of the contract but the stream that stays open: its name and the address to call. */
+/** Every GET of the contract except the event stream: its name and the URL to call. */
 export const everyRead = (known: Known): [name: string, address: string][] => {
   const urls = endpoints
     .filter(({ method, config }) => method === 'GET' && !('streams' in config))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
-/** What is kept with each review, against what the reviews themselves say. */
+/** Compares the counters stored with reviews to the reviews themselves. */
 export const expectReviewsToAddUp = async (db: Database): Promise<void> => {
   const { rows } = await sql`
     select 'reviewer' as kept, r.id::text as place, r.review_count as found, count(f.id) as expected

@@ -4,7 +4,7 @@ import { useApi } from './api.ts'
 
 const api = useApi()
 
-/** One table of cases for both sides: what a person types, and what is searched. */
+/** The same cases for both implementations: the typed text and the folded text. */
 const CASES: [typed: string, folded: string][] = [
   ['أحمد', 'احمد'],
   ['إحمد', 'احمد'],
@@ -28,7 +28,7 @@ const CASES: [typed: string, folded: string][] = [
   ['', ''],
 ]
 
-test.each(CASES)('DASH-5: %j is searched as %j, in the database and in TypeScript alike', async (typed, folded) => {
+test.each(CASES)('DASH-5: %j is folded to %j by the database and by TypeScript', async (typed, folded) => {
   const { rows } = await api.pool.query<{ folded: string }>('select fold_text($1) as folded', [typed])
   expect(foldText(typed)).toBe(folded)
   expect(rows[0]?.folded).toBe(folded)

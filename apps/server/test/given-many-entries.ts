@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * So many ledger lines over two years, in the order of time: of twenty lines of a client fourteen earn, four spend and two
- * expire. Written past the ledger's functions, which would take an hour for a million; only the sums of balances are true.
+ * Adds ledger entries over two years in chronological order: of twenty entries of a client fourteen earn, four spend
+ * and two expire. Inserted directly, because the ledger's functions would take an hour for a million; only the sums of
+ * balances are correct.
  */
 export const givenManyEntries = async (owner: pg.Pool, entries: number): Promise<void> => {
   const people = entries / 20

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 type GivenReview = {
   name?: string | null
@@ -11,7 +11,7 @@ type GivenReview = {
   client_id?: number | null
 }
 
-/** A review of any day, with what is kept beside it. */
+/** A review on any day, with its derived rows. */
 export const givenReview = async (db: Database, review: GivenReview = {}): Promise<number> => {
   const { name = null, mobile = null, rating = 5, comment = 'Good', created_at = new Date(), client_id = null } = review
   const { rows } = await sql<{ id: number }>`
@@ -37,7 +37,7 @@ export const givenReview = async (db: Database, review: GivenReview = {}): Promi
 }
 
 /**
- * Four in ten reviews are of ten thousand people who wrote more than once. Half of all say "lovely", one in fifty
+ * Four in ten reviews are by ten thousand people who wrote more than once. Half of all contain "lovely", one in fifty
  * "breakfast", and three hundred "zanzibar".
  */
 export const givenManyReviews = async (owner: pg.Pool, reviews: number, clientId: number): Promise<void> => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import { API_KEY_PREFIX, API_SCOPES, type ApiScope, type TicketStatus } from '@rihla/domain'
-import type { Database } from '../src/platform/database.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
-import type { ApiKey, Client, Reward, Staff, Ticket } from '../src/platform/schema.ts'
-import { hashToken, newToken } from '../src/platform/tokens.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { hashPassword } from '../src/platform/crypto/passwords.ts'
+import type { ApiKey, Client, Reward, Staff, Ticket } from '../src/platform/database/schema.ts'
+import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
 
 export const PASSWORD = 'a password for tests'
 const passwordHash = await hashPassword(PASSWORD)
 
 export type GivenClient = { id: number; email: string; token: string }
 
-/** A client who is logged in and, unless told otherwise, active; `points` are earned by completed trips. */
+/** A client who is logged in and, by default, active; `points` are earned with completed trips. */
 export const givenClient = async (
   db: Database,
   { points, active = true, ...fields }: { points?: number; active?: boolean } & Partial<Insertable<Client>> = {},
@@ -61,7 +61,7 @@ export const givenSession = async (
   return token
 }
 
-/** A program's key, unless told otherwise with every scope. */
+/** An API key, by default with every scope. */
 export const givenApiKey = async (
   db: Database,
   { scopes = [...API_SCOPES], ...fields }: { scopes?: ApiScope[] } & Partial<Insertable<ApiKey>> = {},
@@ -81,7 +81,7 @@ export const givenApiKey = async (
   return { id, staffId: machine.id, name: machine.username, token }
 }
 
-/** A flight; one given as completed has really been completed, so its points are in the ledger. */
+/** A flight; a completed one goes through the real completion, so its points are in the ledger. */
 export const givenTicket = async (
   db: Database,
   clientId: number,

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import accepts from '@fastify/accepts'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerErrors } from '../src/platform/errors.ts'
-import { servePages } from '../src/platform/pages.ts'
-import { EVEN_WHEN_BUSY, givePatience } from '../src/platform/patience.ts'
+import { answerErrors } from '../src/platform/http/errors.ts'
+import { servePages } from '../src/platform/http/spa.ts'
+import { EVEN_WHEN_BUSY, shedLoad } from '../src/platform/http/load-shedding.ts'
 import { useApi, serverOn } from './api.ts'
 import { listenTo } from './event-stream.ts'
 import { givenClient, givenReward, givenStaff } from './given.ts'
@@ -20,6 +20,8 @@ import { whileLocked } from './while-locked.ts'
 
 const api = useApi()
 
+const AT_ONCE = { busyAfterMs: 0, deadlineMs: 1000 }
+
 const redeemAt = (url: string, token: string, reward: number, key = randomUUID()) =>
   fetch(`${url}/api/rewards/redeem/`, {
     method: 'POST',
@@ -27,7 +29,7 @@ const redeemAt = (url: string, token: string, reward: number, key = randomUUID()
     body: JSON.stringify({ reward_id: reward }),
   })
 
-test('A1: a database that may forget what it said yes to is not served, unless nothing was promised', async () => {
+test('A1: a database that may lose confirmed changes is not served, unless no durability is required', async () => {
   const unsafe = { status: 'ok', commit_disks: 0 }
   expect((await api.app.inject('/readyz')).json()).toEqual(unsafe)
 
@@ -38,7 +40,7 @@ test('A1: a database that may forget what it said yes to is not served, unless n
   expect(answer.json().reason).toContain('fsync')
 })
 
-/** Sends a thousand requests on one connection without waiting for an answer, and counts the answers. */
+/** Sends a thousand requests on one connection without waiting for responses, and counts the responses. */
 const pipeline = async (url: string, path: string): Promise<number> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1000))
@@ -53,7 +55,7 @@ const pipeline = async (url: string, path: string): Promise<number> => {
   return answers
 }
 
-test('A1: a thousand requests of a stranger on one connection cost the database one look a second, and each is answered', async () => {
+test('A1: a thousand pipelined probes cost the database one query a second, and each is answered', async () => {
   const server = await serverOn(api, { environment: { METRICS_TOKEN: 'not known to strangers' } })
   onTestFinished(() => server.close())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -66,7 +68,7 @@ test('A1: a thousand requests of a stranger on one connection cost the database 
   }
 })
 
-test('A6: a server told to stop says so, ends its streams, answers what it was asked, and goes', async () => {
+test('A6: a stopping server reports it, ends its streams, answers its open requests, and exits', async () => {
   const server = await startServer(api.url, { DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
   const [client, staff, reward] = await Promise.all([
     givenClient(api.db, { points: 2000 }),
@@ -92,8 +94,12 @@ test('A6: a server told to stop says so, ends its streams, answers what it was a
   await expectLedgerToAddUp(api.db)
 })
 
-test('A9: who cannot be served is told in time, reading goes on, and the second try learns how the first went', async () => {
-  const server = await startServer(api.url, { DATABASE_POOL: '4', LOG_LEVEL: 'silent' })
+test('A9: blocked requests get 503 in time, reads continue, and a retry gets the result of the first try', async () => {
+  const server = await startServer(api.url, {
+    DATABASE_POOL: '4',
+    ANSWER_DEADLINE_MS: '12000',
+    LOG_LEVEL: 'silent',
+  })
   onTestFinished(async () => void (await server.end('SIGTERM')))
   const clients = await Promise.all(Array.from({ length: 4 }, () => givenClient(api.db, { points: 100 })))
   const reward = await givenReward(api.db, { cost_points: 100 })
@@ -111,7 +117,7 @@ test('A9: who cannot be served is told in time, reading goes on, and the second 
   expect((await refused).map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
     tries.map(() => [503, '1']),
   )
-  // They were answered although the lock is still held.
+  // The requests were answered although the lock is still held.
   await other.query('rollback')
   other.release()
 
@@ -122,14 +128,14 @@ test('A9: who cannot be served is told in time, reading goes on, and the second 
   expect(rows).toEqual([{ vouchers: 4 }])
 })
 
-test('A9: a person who waits for a connection longer than a second is served all the same', async () => {
+test('A9: a request that waits for a connection for more than a second is still served', async () => {
   const server = await serverOn(api, { environment: { DATABASE_POOL: '2' } })
   onTestFinished(() => server.close())
   const clients = await Promise.all(Array.from({ length: 4 }, () => givenClient(api.db, { points: 100 })))
   const reward = await givenReward(api.db, { cost_points: 100 })
   const other = await api.owner.connect()
   await other.query('begin; lock table voucher in exclusive mode')
-  // One of them waits for the lock, the others for its connection.
+  // One request waits for the lock, the others wait for its connection.
   const asked = clients.map(({ token }) =>
     server.inject({
       method: 'POST',
@@ -152,7 +158,7 @@ const keepBusy = async () => {
   }
 }
 
-test('A17: a process that has just started is not ready before its first long turns are over, and stays ready then', async () => {
+test('A17: a new process becomes ready after its first long turns of the event loop, and stays ready', async () => {
   const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
@@ -164,7 +170,7 @@ test('A17: a process that has just started is not ready before its first long tu
   expect((await server.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('A17: a process that cannot keep up refuses with 503 and still says that it lives', async () => {
+test('A17: an overloaded process refuses with 503, and its liveness probe still succeeds', async () => {
   const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
@@ -174,13 +180,27 @@ test('A17: a process that cannot keep up refuses with 503 and still says that it
   await expect.poll(async () => (await server.inject('/api/agency/')).statusCode).toBe(200)
 })
 
-test('A17: with too many short reads on their way the next is refused, and the process still says that it lives', async () => {
+test('A17: when too many wait for a connection of any pool, the next call is refused', async () => {
+  const waiting = { waitingCount: 50, options: { max: 2 } }
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(accepts)
+  answerErrors(app)
+  const pools = [api.pool, waiting as typeof api.pool]
+  await shedLoad(app, { pools, readers: { inFlight: () => 0 } }, AT_ONCE)
+  app.get('/api/page', async () => ({}))
+  expect((await app.inject('/api/page')).statusCode).toBe(200)
+  waiting.waitingCount = 51
+  expect((await app.inject('/api/page')).statusCode).toBe(503)
+})
+
+test('A17: with too many short reads in flight the next is refused, and the liveness probe succeeds', async () => {
   let inFlight = 400
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(accepts)
   answerErrors(app)
-  await givePatience(app, { pools: [api.pool], readers: { inFlight: () => inFlight } }, 0)
+  await shedLoad(app, { pools: [api.pool], readers: { inFlight: () => inFlight } }, AT_ONCE)
   app.get('/api/page', async () => ({}))
   app.get('/sign', { config: EVEN_WHEN_BUSY }, async () => ({}))
   const ask = async () =>
@@ -201,7 +221,7 @@ const givenWebFolder = async () => {
 
 const FILES = ['/assets/common-1.json', '/', '/profile', '/assets/gone-1.js']
 
-test('APP-7: a process that cannot keep up refuses calls, and never a file or the page', async () => {
+test('APP-7: an overloaded process refuses API calls, but never a file or the page', async () => {
   const webFolder = await givenWebFolder()
   const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '1' }, webFolder })
   onTestFinished(() => server.close())
@@ -210,24 +230,24 @@ test('APP-7: a process that cannot keep up refuses calls, and never a file or th
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 404])
 })
 
-test('APP-7: while every connection is waited for, files and the page are still sent', async () => {
+test('APP-7: while all database connections are in use, files and the page are still sent', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(accepts)
   answerErrors(app)
-  await givePatience(app, { pools: [api.pool], readers: { inFlight: () => 401 } }, 0)
+  await shedLoad(app, { pools: [api.pool], readers: { inFlight: () => 401 } }, AT_ONCE)
   app.get('/api/agency', async () => ({}))
   await servePages(app, await givenWebFolder())
   const answers = await Promise.all(['/api/agency', ...FILES].map((url) => app.inject(url)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 404])
 })
 
-test('A1: whatever a handler waits for, also after it has read its body, it is answered with 503', async () => {
+test('A1: a handler that hangs, also after it has read its body, is answered with 503', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(accepts)
   answerErrors(app)
-  await givePatience(app, { pools: [api.pool], readers: { inFlight: () => 0 } }, 0)
+  await shedLoad(app, { pools: [api.pool], readers: { inFlight: () => 0 } }, AT_ONCE)
   app.post('/api/never', () => new Promise(() => undefined))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(`${url}/api/never`, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ImportReport } from '@rihla/contract'
 import type { Api } from './api.ts'
 
-/** Windows-1256 as Excel writes it; Node decodes it and does not encode it. */
+/** Windows-1256 as Excel writes it; Node can decode it but not encode it. */
 const CODE_PAGE = new Map(
   Array.from(
     { length: 256 },
@@ -12,9 +12,9 @@ const CODE_PAGE = new Map(
 
 export const inWindows1256 = (text: string): Buffer =>
   Buffer.from(
-    [...text].map((letter) => {
-      const byte = CODE_PAGE.get(letter)
-      if (byte === undefined) throw new Error(`${letter} is not in Windows-1256`)
+    [...text].map((character) => {
+      const byte = CODE_PAGE.get(character)
+      if (byte === undefined) throw new Error(`${character} is not in Windows-1256`)
       return byte
     }),
   )
@@ -24,7 +24,7 @@ export const inUtf16 = (text: string, { isBigEndian = false, hasMark = true } = 
   return isBigEndian ? bytes.swap16() : bytes
 }
 
-/** Lines as a table program writes them. */
+/** CSV lines as a spreadsheet writes them. */
 export const fileOf = (rows: (string | number)[][], delimiter = ','): string =>
   rows.map((cells) => `${cells.join(delimiter)}\r\n`).join('')
 
@@ -56,7 +56,7 @@ export const importer = (api: Api, kind: 'clients' | 'tickets', token: () => str
   }
 }
 
-/** How many rows each table has: what a dry run must not change. */
+/** The number of rows of each table, which a dry run must not change. */
 export const countAllRows = async (api: Api): Promise<Record<string, number>> => {
   const tables = await api.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables as they are known by their ids, so that one that is renamed or written anew is still the same. */
+/** Tables by their ids, so that a renamed or rewritten table is still recognised. */
 const TABLES = `
   select oid::integer as id, relname as name, relfilenode::integer as file from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
@@ -17,7 +17,7 @@ const CONSTRAINTS = `
   select oid::integer as id, conname as name, convalidated as is_valid
   from pg_constraint where conrelid = any ($1) and contype in ('c', 'f')`
 
-/** Of the tables that were there, those that nobody else can even read until the migration is done. */
+/** Existing tables that other sessions cannot even read until the migration is done. */
 const LOCKED = `
   select relation::regclass::text as name from pg_locks
   where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relation::integer = any ($1) order by name`
@@ -56,7 +56,7 @@ const compare = (before: Schema, after: Schema): string[] => {
       .filter((index) => isNew(before.indexes, index))
       .map(({ name }) => `${name} is made under a lock: -- no transaction, create index concurrently`),
     ...after.constraints
-      // One that was there and is validated now has read the table without keeping anybody waiting.
+      // Validating an existing constraint reads the table without blocking other sessions.
       .filter((constraint) => constraint.is_valid && isNew(before.constraints, constraint))
       .map(({ name }) => `${name} reads the table under a lock: add it not valid, validate it in the next migration`),
   ]
@@ -79,8 +79,8 @@ const judgeOutsideTransaction = (text: string): string[] => {
 }
 
 /**
- * What in a migration would keep the servers waiting on a big table, or fail the code that still runs; nothing of it stays.
- * Asked of PostgreSQL's own books, before and after.
+ * The statements of a migration that would block servers on a big table or break the code that is still running, found
+ * by comparing the system catalogue before and after. The migration is rolled back.
  */
 export const judgeMigration = async (pool: pg.Pool, text: string): Promise<string[]> => {
   if (text.startsWith('-- no transaction\n')) return judgeOutsideTransaction(text)

@@ -7,7 +7,7 @@ import * as model from './ledger-model.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 const which = fc.nat({ max: 1000 })
-/** One thing that happens to the points of one of so many people. */
+/** One change to the points of one of several people. */
 export const ledgerCommand = (people: number) =>
   fc.record({
     who: fc.nat({ max: people - 1 }),
@@ -31,7 +31,7 @@ export const ledgerCommand = (people: number) =>
   })
 export type LedgerCommand = ReturnType<typeof ledgerCommand> extends fc.Arbitrary<infer C> ? C : never
 
-/** A client of the database, and the same one in the model. */
+/** A client in the database and its counterpart in the model. */
 export type Pair = { id: number; tickets: number[]; vouchers: number[]; expected: model.ModelClient }
 
 const pick = <T>(list: T[], index: number): T | undefined => list[index % list.length]
@@ -57,7 +57,7 @@ const cancelVoucher = ({ db }: Api, voucher: number, staff: number) =>
     await sql`select restore_points(${voucher}, ${staff}, 'model')`.execute(trx)
   })
 
-/** Does it to both; what the rules forbid must be refused. */
+/** Applies the command to both; what the rules forbid must be refused. */
 export const runCommand = async (
   api: Api,
   pair: Pair,
@@ -94,10 +94,10 @@ export const runCommand = async (
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'restore') {
-    const [voucher, parts] = [pick(pair.vouchers, index), pick(expected.vouchers, index)]
-    if (voucher && parts) {
+    const [voucher, modelVoucher] = [pick(pair.vouchers, index), pick(expected.vouchers, index)]
+    if (voucher && modelVoucher) {
       await cancelVoucher(api, voucher, staff)
-      model.cancelVoucher(expected, parts)
+      model.cancelVoucher(expected, modelVoucher)
     }
   } else if (kind === 'expire') {
     const place = expected.lots.length > 0 ? index % expected.lots.length : -1

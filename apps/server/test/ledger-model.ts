@@ -1,6 +1,6 @@
 /**
- * The ledger's rules once more, in plain arithmetic and without a database. The model test drives both with the same
- * commands and compares them after each.
+ * The ledger's rules again in plain arithmetic and without a database. The model test runs the same commands on both
+ * and compares them after each.
  */
 type Lot = { remaining: number; expired: number; isPast: boolean }
 type Trip = { credited: number; lot: Lot | undefined }
@@ -25,7 +25,7 @@ const put = (client: ModelClient, lot: Lot, points: number) => {
   if (lot.isPast) expire(lot)
 }
 
-/** Lots are made one after the other with the same validity, so the oldest expires first. */
+/** Lots are created one after the other with the same validity, so the oldest expires first. */
 const take = (client: ModelClient, points: number) => {
   const parts: { lot: Lot; points: number }[] = []
   for (const lot of client.lots) {

@@ -40,7 +40,7 @@ const leave = (place: number, comment: string, rating = 5) =>
 const words = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, place) => `review ${String(from + place).padStart(3, '0')}`)
 
-test('DASH-7: a review left at one server is on the dashboards of both, each once', async () => {
+test('DASH-7: a review left at one server appears once on the dashboards of both', async () => {
   const dashboards = [await dashboard(0), await dashboard(1)]
   const all = words(0, 40)
   await Promise.all(all.map((comment, place) => leave(place, comment, 1 + (place % 5))))
@@ -53,7 +53,7 @@ test('DASH-7: a review left at one server is on the dashboards of both, each onc
   }
 })
 
-test('DASH-7: a server that stops lets its dashboards go, and another one tells them exactly what they missed', async () => {
+test('DASH-7: a stopping server ends its streams, and another one sends exactly what they missed', async () => {
   const third = await startServer(api.url)
   const before = await listenTo(third.url, staff.token)
   await leave(0, 'seen')
@@ -69,7 +69,7 @@ test('DASH-7: a server that stops lets its dashboards go, and another one tells 
   expect(after.comments()).toEqual([...words(0, 5), 'later'])
 })
 
-test('DASH-7: a review that is committed after a newer one is not lost, and neither comes twice', async () => {
+test('DASH-7: a review that is committed after a newer one is not lost, and neither is sent twice', async () => {
   const [here, there] = [await dashboard(0), await dashboard(1)]
   const slow = await api.owner.connect()
   await slow.query('begin')
@@ -83,7 +83,7 @@ test('DASH-7: a review that is committed after a newer one is not lost, and neit
   await slow.query('commit')
   slow.release()
 
-  // No server tells of this one: it is found all the same.
+  // No server publishes this review, and it is found anyway.
   await here.until(() => here.comments().includes('slow'))
   const back = await dashboard(0, position)
   await back.until(() => back.comments().includes('slow'))
@@ -93,7 +93,7 @@ test('DASH-7: a review that is committed after a newer one is not lost, and neit
   expect(back.comments()).toEqual(['slow', 'quicker'])
 })
 
-test('DASH-7: a server that lost its listening connection listens again', async () => {
+test('DASH-7: a server that lost its listening connection reconnects', async () => {
   const each = await dashboard(0)
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`
   expect((await api.owner.query(cut)).rowCount).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test('DASH-7: one listening connection serves every dashboard of a server', asyn
   expect(rows).toHaveLength(3)
 })
 
-test('T25, LOGIN-8: the stream ends with the session, at once, and nobody else may open it', async () => {
+test('T25, LOGIN-8: the stream ends at once with the session, and only staff may open it', async () => {
   const ending = await givenSession(api.db, { staff_id: staff.id })
   const [mine, other] = [await dashboard(0, undefined, ending), await dashboard(0)]
   await fetch(`${urlOf(1)}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${ending}` } })
@@ -118,7 +118,7 @@ test('T25, LOGIN-8: the stream ends with the session, at once, and nobody else m
   expect((await listenTo(urlOf(0), ending)).response.status).toBe(401)
 })
 
-test('T25, ADMIN-1: disabling somebody ends their open dashboards at once, on another server too', async () => {
+test('T25, ADMIN-1: disabling a staff member ends their open dashboards at once, also on another server', async () => {
   const [owner, agent] = [await givenStaff(api.db, { role: 'owner' }), await givenStaff(api.db)]
   const theirs = await dashboard(0, undefined, agent.token)
   await fetch(`${urlOf(1)}/api/admin/staff/${agent.id}/`, {
@@ -130,14 +130,14 @@ test('T25, ADMIN-1: disabling somebody ends their open dashboards at once, on an
   expect((await listenTo(urlOf(0), agent.token)).response.status).toBe(401)
 })
 
-test('DASH-7: who missed too much is told to read the list anew; a made-up position is refused', async () => {
+test('DASH-7: a client that missed too much is asked to reload; a forged position is refused', async () => {
   const first = await dashboard(0)
   const position = first.lastId()
   first.leave()
   for (let place = 0; place < 101; place++) await givenReview(api.db, { comment: `many ${place}` })
   const back = await dashboard(1, position)
-  await back.until(() => back.told.length === 2)
-  expect(back.told.map(({ event }) => event)).toEqual(['ready', 'reload'])
+  await back.until(() => back.events.length === 2)
+  expect(back.events.map(({ event }) => event)).toEqual(['ready', 'reload'])
 
   const lost = await dashboard(0, '1; drop table feedback')
   expect([lost.response.status, await lost.response.json()]).toMatchObject([400, { code: 'invalid_cursor' }])

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.end('SIGTERM'))
 
-/** Every connection but the one that asks, in the middle of whatever it does. */
+/** Ends every connection except the current one, even in the middle of a statement. */
 const CUT = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
 
-test('A1: connections cut again and again are told as 503, the process lives, and each key has one effect', async () => {
+test('A1: repeatedly cut connections give 503, the process survives, and each key has one effect', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => givenClient(api.db, { points: 1000 })))
   const reward = await givenReward(api.db, { cost_points: 100 })
   const seen = new Set<string>()

@@ -6,7 +6,7 @@ const api = useApi({ METRICS_TOKEN: 'open' })
 
 const metricsOf = async () => (await api.app.inject('/metrics')).body
 
-test('without a token in the configuration there is no such page, with one only who has it may look', async () => {
+test('without a configured token /metrics does not exist; with one it needs the token', async () => {
   const [closed, guarded] = [
     await serverOn(api, {}),
     await serverOn(api, { environment: { METRICS_TOKEN: 'a-token-of-some-length' } }),
@@ -27,25 +27,25 @@ test('without a token in the configuration there is no such page, with one only 
   expect(answers[3]?.headers['content-type']).toContain('text/plain')
 })
 
-test('requests are told by their pattern; what people type into an address becomes no series', async () => {
+test('requests are counted by route pattern, so that typed URLs do not become series', async () => {
   const { token } = await givenClient(api.db)
   const headers = { authorization: `Bearer ${token}` }
   await api.app.inject({ url: '/api/client/profile/', headers })
   await api.app.inject({ url: '/api/rewards/redeem/', method: 'POST', headers, payload: { reward_id: 'x' } })
   for (const url of ['/it/knows/nothing', '/api/nor-this', '/favicon.ico?who=somebody']) await api.app.inject(url)
-  const told = await metricsOf()
+  const text = await metricsOf()
 
-  expect(told).toContain(
+  expect(text).toContain(
     'rihla_http_request_duration_seconds_count{method="GET",route="/api/client/profile/",status="2xx"} 1',
   )
-  expect(told).toMatch(/_count\{method="GET",route="page or file",status="4xx"\} 3/)
-  expect(told).not.toMatch(/knows|nor-this|favicon|somebody/)
-  expect(told).toContain('rihla_http_requests_in_flight 0')
-  expect(told).toContain('rihla_refusals_total{code="invalid_fields"} 1')
-  expect(told).toContain('rihla_pool_connections_max{pool="reading"} 20')
+  expect(text).toMatch(/_count\{method="GET",route="page or file",status="4xx"\} 3/)
+  expect(text).not.toMatch(/knows|nor-this|favicon|somebody/)
+  expect(text).toContain('rihla_http_requests_in_flight 0')
+  expect(text).toContain('rihla_refusals_total{code="invalid_fields"} 1')
+  expect(text).toContain('rihla_pool_connections_max{pool="reading"} 20')
 })
 
-test('logins are counted by who and how they ended', async () => {
+test('logins are counted by role and outcome', async () => {
   const payload = { email: 'nobody@example.com', password: 'wrong-password-1' }
   await api.app.inject({ method: 'POST', url: '/api/client/login/', payload })
   expect(await metricsOf()).toContain('rihla_logins_total{who="client",outcome="refused"} 1')

@@ -5,8 +5,8 @@ import type pg from 'pg'
 type Truth = Omit<MoneyMonth, 'month' | 'value' | 'reviews' | 'average' | 'answered'>
 
 /**
- * A month as it follows from all entries one by one, with none of the ways that make the view fast: balances are summed
- * client by client, and a debt is what is left below zero.
+ * A month computed from every single entry, without the shortcuts that make the view fast: balances are summed for each
+ * client, and debt is what is below zero.
  */
 export const moneyTruth = async (owner: pg.Pool, month: string): Promise<Truth> => {
   const zone = (await owner.query('select time_zone from agency')).rows[0].time_zone

@@ -8,7 +8,7 @@ import { testEnvironment, useApi } from './api.ts'
 import { givenClient, givenReward } from './given.ts'
 import { usePost } from './post.ts'
 import { startServer, type ServerProcess as ReadyServer } from './server-process.ts'
-import { alertRules, metricsIn, toldMetrics, watchedMetrics } from './watched-metrics.ts'
+import { alertRules, metricsIn, exportedMetrics, watchedMetrics } from './watched-metrics.ts'
 
 const api = useApi()
 const post = usePost(api, { works: false })
@@ -17,9 +17,9 @@ let worker: ServerProcess
 let workerUrl: string
 
 const addressIn = (log: string) => /"address":"([^"]+)","msg":"the worker is ready"/.exec(log)?.[1]
-const told = async (url: string) => (await fetch(`${url}/metrics`)).text()
+const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-/** By the clock they would come within the hour, and in the night. A worker tells of them whoever did them. */
+/** Scheduled hourly and nightly, so they are run here. Every worker reports their results. */
 const runChecks = async () => {
   const checks = ['verify-ledger', 'verify-audit', 'keep-months']
   await api.owner.query(`insert into pgboss.job (name) select unnest($1::text[])`, [checks])
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]))
 
-test('every metric that the dashboard and the alerts ask for is told by a server or a worker', async () => {
+test('a server or a worker exports every metric that the dashboard and the alerts use', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const reward = await givenReward(api.db, { cost_points: 200 })
   const answer = await fetch(`${server.url}/api/rewards/redeem/`, {
@@ -47,31 +47,31 @@ test('every metric that the dashboard and the alerts ask for is told by a server
     body: JSON.stringify({ reward_id: reward }),
   })
   expect(answer.status).toBe(200)
-  await post.letterTo(client.email)
+  await post.emailTo(client.email)
 
   const missing = async () => {
-    const there = toldMetrics((await told(server.url)) + (await told(workerUrl)))
+    const there = exportedMetrics((await metricsOf(server.url)) + (await metricsOf(workerUrl)))
     return watchedMetrics().filter((name) => !there.has(name))
   }
   await expect.poll(missing, { interval: 500 }).toEqual([])
   expect(watchedMetrics().length).toBeGreaterThan(20)
 })
 
-test('the worker says that it is there, what it did and what the ledger holds', async () => {
+test('the worker exports that it is up, its jobs and the state of the ledger', async () => {
   for (const path of ['/livez', '/readyz']) expect((await fetch(workerUrl + path)).status).toBe(200)
-  const text = await told(workerUrl)
+  const text = await metricsOf(workerUrl)
   expect(text).toMatch(/^rihla_jobs_total\{queue="send-mail",outcome="done"\} [1-9]/m)
   expect(text).toMatch(/^rihla_mails_total\{outcome="sent"\} [1-9]/m)
   expect(text).toMatch(/^rihla_check_faults\{check="ledger"\} 0/m)
 })
 
-test('a misspelt metric and a broken expression are noticed', () => {
+test('a misspelt metric and a broken expression are detected', () => {
   expect(metricsIn('sum(rate(rihla_mails_totl{outcome="sent"}[5m])) / max(up)')).toEqual(['rihla_mails_totl', 'up'])
   expect(watchedMetrics()).not.toContain('rihla_mails_totl')
-  expect(() => metricsIn('sum(rate(rihla_mails_total[5m])')).toThrow('no PromQL')
+  expect(() => metricsIn('sum(rate(rihla_mails_total[5m])')).toThrow('not valid PromQL')
 })
 
-test('each alert has its paragraph in docs/operations.md', () => {
+test('each alert has its section in docs/operations.md', () => {
   const book = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const headings = [...book.matchAll(/^### (Rihla\w+)$/gm)].map(([, name]) => name)
   expect(alertRules().map(({ alert }) => alert)).toEqual(headings)
@@ -85,7 +85,7 @@ const CHECKED = [
   ['test', 'rules', 'alerts.test.yml'],
 ]
 
-test.skipIf(!existsSync('/usr/bin/promtool'))('Prometheus takes the alerts, which come when they should', async () => {
+test.skipIf(!existsSync('/usr/bin/promtool'))('Prometheus accepts the alerts, and they fire correctly', async () => {
   const cwd = fileURLToPath(new URL('../../../deploy/observability/', import.meta.url))
   for (const given of CHECKED) {
     const { stdout } = await promisify(execFile)('promtool', given, { cwd })

@@ -27,23 +27,23 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, end
     const schema = endpoint.schema as { params?: z.ZodType; body?: z.ZodType; response: { 200: z.ZodType | File } }
     expect(example).toBeDefined()
     if (schema.body) expect(schema.body.safeParse(example?.body).error).toBeUndefined()
-    const told = schema.response[200]
-    const answers = 'content' in told ? Object.values(told.content).map((sent) => sent.schema) : [told]
+    const ok = schema.response[200]
+    const answers = 'content' in ok ? Object.values(ok.content).map((sent) => sent.schema) : [ok]
     expect(answers).toHaveLength(1)
     for (const answer of answers) expect(answer.safeParse(example?.answer).error).toBeUndefined()
   },
 )
 
-test('API-13: the page to browse it is served in a sandbox that reaches no token', async () => {
+test('API-13: the API browser is served in a sandbox that cannot reach tokens', async () => {
   const page = await api.app.inject('/docs')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'/)
 })
 
-test('API-13: each call says whether a program may make it, and with which scope', async () => {
+test('API-13: each endpoint says whether a program may call it, and with which scope', async () => {
   const described = (await api.app.inject('/api/openapi.json')).json()
   expect(Object.keys(described.webhooks)).toEqual(WEBHOOK_EVENTS)
-  const told = endpoints.map(({ method, url }) => {
+  const documented = endpoints.map(({ method, url }) => {
     const operation = described.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     const [key] = operation?.security.flatMap((way: { api_key?: string[] }) => way.api_key ?? []) ?? []
     return [method, url, operation?.['x-scope'], key]
@@ -52,16 +52,16 @@ test('API-13: each call says whether a program may make it, and with which scope
     const { scope } = config as EndpointConfig
     return [method, url, scope, scope]
   })
-  expect(told).toEqual(named)
+  expect(documented).toEqual(named)
 })
 
-test('API-13: docs/api.md tells of each scope which calls it opens', async () => {
-  const told = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+test('API-13: docs/api.md lists the endpoints of each scope', async () => {
+  const text = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const opened = (scope: string) =>
     endpoints
       .filter(({ config }) => (config as EndpointConfig).scope === scope)
       .map(({ method, url }) => `\`${method} ${url}\``)
-  for (const scope of API_SCOPES) expect(told).toContain(`| \`${scope}\` | ${opened(scope).join(', ')} |`)
+  for (const scope of API_SCOPES) expect(text).toContain(`| \`${scope}\` | ${opened(scope).join(', ')} |`)
 })
 
 const preflight = (url: string, origin: string) =>
@@ -74,7 +74,7 @@ const allowedIn = async (method: 'GET' | 'POST', url: string, origin: string) =>
   (await api.app.inject({ method, url, headers: { origin } })).headers['access-control-allow-origin']
 
 test.each(endpoints.map(({ method, url, config }) => [`${method} ${url}`, url, config as EndpointConfig] as const))(
-  'T31: %s may be asked by a page in a sandbox only if it takes keys',
+  'T31: %s may be called by a sandboxed page only if it accepts keys',
   async (_name, url, { scope }) => {
     const isOpen = scope ?? endpoints.some((other) => other.url === url && 'scope' in other.config)
     const { statusCode, headers } = await preflight(url.replace(':id', '1'), 'null')
@@ -82,7 +82,7 @@ test.each(endpoints.map(({ method, url, config }) => [`${method} ${url}`, url, c
   },
 )
 
-test('T31: pages from elsewhere may ask nothing, and nobody may log in from a sandbox', async () => {
+test('T31: pages of other origins may call nothing, and a sandboxed page cannot log in', async () => {
   const elsewhere = await preflight('/api/admin/clients/', 'https://elsewhere.example')
   expect([elsewhere.statusCode, elsewhere.headers['access-control-allow-origin']]).toEqual([404, undefined])
   expect(await allowedIn('GET', '/api/admin/clients/', 'https://elsewhere.example')).toBeUndefined()

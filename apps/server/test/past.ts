@@ -1,8 +1,8 @@
 import type { Api } from './api.ts'
 
 /**
- * The ledger's functions only know now(): what has been written since the last call is moved to another time. For tests
- * of months that are over; the database belongs to the one test file.
+ * The ledger's functions always use now(), so the rows written since the last call are moved to another time. For tests
+ * of past months; needs the test file's own database.
  */
 export const openPast = async ({ owner }: Api) => {
   await owner.query('alter table point_entry disable trigger point_entry_is_append_only')

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Where the values are found, in whatever case: in any row of any table of the database, the queue's included, and in
- * what the planner has sampled of the columns.
+ * Where the values occur, in any case: in any row of any table of the database, including the queue, and in the
+ * planner's statistics.
  */
 export const placesOf = async (owner: pg.Pool, values: string[]): Promise<string[]> => {
   const { rows: tables } = await owner.query<{ place: string }>(

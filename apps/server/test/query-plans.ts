@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** The statements a call sends to the database. */
+/** The statements that a call sends to the database. */
 export const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
@@ -21,7 +21,7 @@ const literalOf = (value: unknown): string => {
   return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `${value as string | number}`)
 }
 
-/** A statement with a name is soon planned once for all values, and no longer for those it is called with. */
+/** A named statement soon gets a generic plan, which no longer depends on its values. */
 const plansOf = async (client: pg.PoolClient, { name, text, values }: Statement): Promise<string[]> => {
   const explain = async (statement: string, given?: unknown[]) =>
     (await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, given)).rows.map((row) => row['QUERY PLAN'])
@@ -39,7 +39,7 @@ const readsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
   return reads
 }
 
-/** The tables that a call reads from end to end, by the plans of the very statements it sends. */
+/** The tables that a call scans sequentially, according to the plans of its own statements. */
 export const tablesScannedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
   const reads = await readsOf(call)
   const client = await owner.connect()
@@ -62,7 +62,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** The statements of a call, each run once more under `explain analyze`. */
+/** Runs each statement of a call again with `explain analyze`. */
 const analyse = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<Node[]> => {
   const plans: Node[] = []
   for (const { text, values } of await readsOf(call)) {
@@ -75,7 +75,7 @@ const analyse = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<No
   return plans
 }
 
-/** How many blocks of the database a call looks at: work that can be compared on a machine however busy. */
+/** How many database blocks a call reads, a measure that does not depend on the load of the machine. */
 export const blocksReadBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<number> =>
   (await analyse(owner, call)).reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 
@@ -84,8 +84,8 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const FEW = 1000
 
 /**
- * The tables of which a call looks at many rows that are not what it asked for: an index in the order of the list can
- * be gone through from end to end as well.
+ * The tables of which a call reads many rows that it does not return: an index in the order of the list can be scanned
+ * from end to end as well.
  */
 export const tablesSiftedBy = async (owner: pg.Pool, call: () => Promise<unknown>): Promise<string[]> => {
   const isSifted = (node: Node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'] > FEW

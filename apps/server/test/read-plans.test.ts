@@ -9,7 +9,7 @@ const api = useApi()
 const known: Known = { client: 1_000_042, review: 25, reviewer: 42, webhook: 1, delivery: 42 }
 let tokens: { owner: string; client: string }
 
-/** All that grows with the agency; the rest is as long as staff have typed it. */
+/** Tables that grow with the agency; the others contain only what staff have typed. */
 const GROWING = [
   ...['client', 'ticket', 'feedback', 'reviewer', 'follow_up', 'follow_up_step', 'sent_message', 'consent'],
   ...['voucher', 'point_entry', 'point_lot', 'point_balance', 'session', 'audit_entry', 'mail_preference'],
@@ -17,16 +17,16 @@ const GROWING = [
   ...['webhook_event', 'webhook_delivery', 'webhook_attempt'],
 ]
 
-/** What the owner looks at now and then adds up; `money-at-size.test.ts` holds how long it takes. */
+/** Rarely used reports that aggregate whole tables; `money-at-size.test.ts` limits their time. */
 const READ_WHOLE: Record<string, string[]> = {
   '/api/admin/money/': ['point_balance', 'voucher'],
   '/api/admin/money/export/': ['point_balance', 'voucher'],
-  // The reviews of six months, found by their day, and their trips.
+  // The reviews of six months, found by date, and their trips.
   '/api/admin/scorecards/': ['ticket'],
   '/api/admin/scorecards/low/': ['feedback', 'ticket'],
 }
 
-/** A file of a whole table holds all of it. */
+/** An export of a whole table reads all of it. */
 const isFileOfAll = (url: string) => url.startsWith('/api/admin/exports/')
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ const ask = (url: string) =>
 
 const reads = everyRead(known).filter(([url]) => !isFileOfAll(url))
 
-test.each(reads)('API-11: %s reads no table that grows from end to end', async (name, address) => {
+test.each(reads)('API-11: %s scans no growing table from end to end', async (name, address) => {
   expect((await ask(address)).statusCode).toBe(200)
   const read = [
     ...(await tablesScannedBy(api.owner, () => ask(address))),

@@ -7,14 +7,14 @@ import { webhooksApi } from '@rihla/contract'
 import type { Api } from './api.ts'
 
 export type Taken = { path: string; headers: IncomingHttpHeaders; body: string }
-/** How it answers what comes to a path, which try it is counted from one; 204 when it is not told otherwise. */
+/** The response for a path; attempts are counted from one. The default is 204. */
 type Answers = (response: ServerResponse, taken: Taken, tries: number) => void
 
 export type Receiver = {
   url: (path?: string) => string
   taken: Taken[]
   answers: Answers
-  /** All that has come for that event, once there are so many. */
+  /** Waits for so many deliveries of an event and returns them. */
   wait: (type: string, count: number) => Promise<Taken[]>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export const typeOf = ({ body }: Taken): string => (JSON.parse(body) as { type: 
 
 const yes: Answers = (response) => response.writeHead(204).end()
 
-/** Another program, on this machine: a real HTTP server. */
+/** A webhook receiver on this machine: a real HTTP server. */
 const openReceiver = async (receiver = {} as Receiver): Promise<Receiver> => {
   const server = createServer((request, response) => void take(request, response))
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +44,7 @@ const openReceiver = async (receiver = {} as Receiver): Promise<Receiver> => {
       vi.waitFor(
         () => {
           const come = receiver.taken.filter((taken) => typeOf(taken) === type)
-          if (come.length < count) throw new Error(`${come.length} of ${count} ${type} have come`)
+          if (come.length < count) throw new Error(`${come.length} of ${count} ${type} have arrived`)
           return come
         },
         { timeout: 60_000, interval: 25 },
@@ -63,11 +63,11 @@ export const useReceiver = (): Receiver => {
   return receiver
 }
 
-/** Throws unless the signature is good, by the judgement of the public package. */
+/** Throws unless the signature is valid according to the public package. */
 export const verify = (secret: string, { body, headers }: Taken): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>)
 
-/** A webhook made over HTTP by an owner. */
+/** A webhook that an owner creates over HTTP. */
 export const givenWebhook = async (api: Api, token: string, body: object) => {
   const answer = await api.app.inject({
     method: webhooksApi.create.method,

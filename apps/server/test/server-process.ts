@@ -4,7 +4,7 @@ import { testEnvironment } from './api.ts'
 
 export type ServerProcess = ReadyServer
 
-/** The API as a process of its own, ready to be asked. */
+/** Starts the API as a process and waits until it is ready. */
 export const startServer = async (
   databaseUrl: string,
   environment: Record<string, string> = {},

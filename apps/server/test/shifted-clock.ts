@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`), which then lives so many milliseconds away from everybody else. */
+/** Loaded before a server (`--import`) to shift its clock by some milliseconds. */
 const shift = Number(process.env['CLOCK_SHIFT_MS'])
 const RealDate = Date
 

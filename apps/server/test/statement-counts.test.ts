@@ -37,7 +37,7 @@ const send = (method: 'GET' | 'POST', url: string, payload?: object, key?: strin
     ...(payload && { payload }),
   })
 
-/** What servers tell each other follows the answer and is nobody's wait. */
+/** Notifications between servers are sent after the response, so no client waits for them. */
 const isBefore = ({ text }: { text: string }) => !/pg_notify|^listen/.test(text)
 
 const sentBy = async (...call: Parameters<typeof send>): Promise<Sent> => {
@@ -51,13 +51,13 @@ const sentBy = async (...call: Parameters<typeof send>): Promise<Sent> => {
   return sent.length === prepared ? `${prepared} prepared` : `${prepared} prepared, ${sent.length - prepared} other`
 }
 
-test('a read sends so many statements, its session included', async () => {
+test('a read sends a fixed number of statements, including its session', async () => {
   const sent: Record<string, Sent> = {}
   for (const [name, address] of everyRead(known)) sent[name] = await sentBy('GET', address)
   expect(sent).toEqual(READS)
 })
 
-test('what many do at once sends so many statements, begin and commit included', async () => {
+test('a frequent change sends a fixed number of statements, including begin and commit', async () => {
   const complete = async () => `/api/tickets/${await givenTicket(api.db, client.id)}/complete/`
   const words = { rating: 5, feedback: 'A lovely trip' }
   const guest = { ...words, name: 'Omar', mobile_number: '+201005550143' }

@@ -1,7 +1,7 @@
-/** Prepared by name, and planned anew each time. */
+/** Statements prepared by name, and others that are planned each time. */
 export type Sent = `${number} prepared` | `${number} prepared, ${number} other`
 
-/** By path, and below it by what else is asked. */
+/** By path, then by the variant of the call. */
 export const READS: Record<string, Sent> = {
   '/api/admin/account/': '1 prepared, 1 other',
   '/api/admin/alerts/': '1 prepared, 1 other',

@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints, type EndpointConfig } from '@rihla/contract'
-import { guardAccess } from '../src/platform/access.ts'
-import { keyRing } from '../src/platform/key-ring.ts'
-import { secondFactorSecrets } from '../src/platform/second-factor-secrets.ts'
+import { guardAccess } from '../src/platform/http/access.ts'
+import { keyRing } from '../src/platform/crypto/key-ring.ts'
+import { secondFactorSecrets } from '../src/platform/crypto/second-factor-secrets.ts'
 import { serverOn, TEST_NATIONAL_ID_KEY, useApi } from './api.ts'
 import { givenApiKey, givenClient, givenStaff, PASSWORD } from './given.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const nameOf = ({ method, url }: (typeof endpoints)[number]) => `${method} ${url}`
 
-/** Whoever takes one away says so here. */
+/** The endpoints that ask for the password again; removing one must be deliberate. */
 const ASKING = [
   'GET /api/admin/exports/clients/',
   'GET /api/admin/exports/ledger/',
@@ -48,7 +48,7 @@ const ageSession = (staffId: number, minutes: number) =>
     minutes,
   ])
 
-test('the calls that ask for the password again are these', () => {
+test('exactly these endpoints ask for the password again', () => {
   expect(
     endpoints
       .filter(({ config }) => 'stepUp' in config)
@@ -70,7 +70,7 @@ test.each(ASKING)(
   },
 )
 
-test('no other call asks for it', async () => {
+test('no other endpoint asks for it', async () => {
   await ageSession(owner.id, 11)
   const codes = await Promise.all(
     ['GET /api/admin/staff/', 'GET /api/admin/settings/', 'GET /api/admin/clients/'].map(
@@ -80,7 +80,18 @@ test('no other call asks for it', async () => {
   expect(codes).toEqual([200, 200, 200])
 })
 
-test('a wrong password opens nothing and is named by its field; only the session that asked is opened', async () => {
+test('a link that replaces the password a client has chosen asks for it, and a link for a new client does not', async () => {
+  const [own, fresh] = [await givenClient(api.db), await givenClient(api.db, { password_hash: null })]
+  const staff = await givenStaff(api.db)
+  const link = (id: number) => send(`POST /api/admin/clients/${id}/password-link/`, staff.token)
+  await ageSession(staff.id, 11)
+  expect((await link(own.id)).json().code).toBe('reauthentication_required')
+  expect((await link(fresh.id)).statusCode).toBe(200)
+  expect((await reauthenticate(staff.token, { password: PASSWORD })).statusCode).toBe(200)
+  expect((await link(own.id)).statusCode).toBe(200)
+})
+
+test('a wrong password is reported on its field; the right one confirms only its own session', async () => {
   const [staff, password] = [await givenStaff(api.db, { role: 'owner' }), 'not the password']
   await ageSession(staff.id, 11)
   const wrong = await reauthenticate(staff.token, { password })
@@ -90,7 +101,7 @@ test('a wrong password opens nothing and is named by its field; only the session
   expect((await send('POST /api/admin/api-keys/', staff.token)).json().code).toBe('reauthentication_required')
 })
 
-test('with two-step sign-in a code is needed as well, and is good once', async () => {
+test('with two-step sign-in a code is also needed, and works once', async () => {
   const secret = new Secret({ size: 20 }).base32
   const totp_cipher = secondFactorSecrets(keyRing(TEST_NATIONAL_ID_KEY)).seal(secret)
   const staff = await givenStaff(api.db, { role: 'owner', totp_cipher, totp_enabled_at: new Date() })
@@ -104,7 +115,7 @@ test('with two-step sign-in a code is needed as well, and is good once', async (
   expect((await reauthenticate(staff.token, { password: PASSWORD, totp })).statusCode).toBe(400)
 })
 
-test('LOGIN-7: guessing here is limited like signing in', async () => {
+test('LOGIN-7: guessing the password here is limited like signing in', async () => {
   const app = await serverOn(api, { environment: { LOGIN_TRIES_PER_ACCOUNT: '3', LOGIN_FREE_TRIES: '100' } })
   const staff = await givenStaff(api.db)
   const statuses: number[] = []
@@ -114,14 +125,14 @@ test('LOGIN-7: guessing here is limited like signing in', async () => {
   expect(statuses).toEqual([400, 400, 400, 429, 429])
 })
 
-test('neither a program nor a client gives a password again', async () => {
+test('neither programs nor clients can confirm a password', async () => {
   const { token } = await givenApiKey(api.db)
   expect((await reauthenticate(token, { password: PASSWORD })).json().code).toBe('scope_missing')
   const client = await givenClient(api.db)
   expect((await reauthenticate(client.token, { password: PASSWORD })).json().code).toBe('wrong_role')
 })
 
-test('a route that asks for it and lets programs or clients in stops the server from starting', () => {
+test('a route that asks for it but admits programs or clients stops the server from starting', () => {
   const app = fastify()
   guardAccess(app, { pool: api.pool, readers: api.pool, countKeyCall: async () => undefined })
   const mount = (config: EndpointConfig) => () => app.get('/api/admin/anything/', { config }, async () => ({}))

@@ -18,7 +18,7 @@ const api = useApi()
 const post = usePost(api, { works: false })
 const spans: Span[] = []
 
-/** Whoever collects traces: OTLP over HTTP, as they speak it. */
+/** A trace collector that speaks OTLP over HTTP. */
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { resourceSpans } = (await json(request)) as Sent
   spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
@@ -35,11 +35,11 @@ afterAll(() => collector.close())
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
 
-test('a request is a span under whoever called, its statements are under it, and no value is told', async () => {
+test('a request is a span below the span of its caller, with its statements below it and without values', async () => {
   const server = await startServer(api.url, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'info' })
   const client = await givenClient(api.db, { points: 500 })
   const reward = await givenReward(api.db, { cost_points: 200 })
-  // The body comes late: whoever reads it is called by the socket, which knows of no request.
+  // The body arrives late: its reader is called by the socket, outside the context of the request.
   const asking = ask(`${server.url}/api/rewards/redeem/?looking=for-somebody`, {
     method: 'POST',
     headers: {
@@ -62,10 +62,10 @@ test('a request is a span under whoever called, its statements are under it, and
   expect(request?.name).toBe('POST /api/rewards/redeem/')
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
   const statements = ours.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
-  // Who is asking, before the body is read; and the change itself, after it.
+  // The session is looked up before the body is read, and the change runs after it.
   expect(statements.map(({ name }) => name)).toEqual(['find_session', 'redeem_once'])
-  const told = JSON.stringify(spans)
-  for (const secret of [client.token, client.email, 'for-somebody', 'one-key']) expect(told).not.toContain(secret)
+  const exported = JSON.stringify(spans)
+  for (const secret of [client.token, client.email, 'for-somebody', 'one-key']) expect(exported).not.toContain(secret)
 
   const line = server
     .log()
@@ -74,13 +74,13 @@ test('a request is a span under whoever called, its statements are under it, and
   expect(line).toContain(`"trace_id":"${TRACE}"`)
 })
 
-test('a job is a span with its statements under it', async () => {
+test('a job is a span with its statements below it', async () => {
   const environment = { ...testEnvironment(api.url), SMTP_URL: post.inbox.smtpUrl, LOG_LEVEL: 'info' }
   const worker = startProcess('src/worker.ts', { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   const { id, email } = await givenClient(api.db)
   const data = { mail: 'password_changed', client_id: id, language: 'en' }
   await api.owner.query(`insert into pgboss.job (name, data) values ('send-mail', $1)`, [JSON.stringify(data)])
-  await post.letterTo(email)
+  await post.emailTo(email)
   await vi.waitFor(() => expect(worker.log()).toContain('the worker is ready'), 60_000)
   expect(await worker.end('SIGTERM')).toBe(0)
 

@@ -16,36 +16,36 @@ const panelExpressions = (): string[] =>
     targets.map(({ expr }) => expr),
   )
 
-/** Grafana puts a time in its place; PromQL knows no such word. */
+/** Grafana replaces this variable with a duration; PromQL does not know it. */
 const asPromql = (expression: string) => expression.replaceAll('$__rate_interval', '5m')
 
-/** The names of the metrics that an expression asks for. */
+/** The names of the metrics that an expression uses. */
 export const metricsIn = (expression: string): string[] => {
   const text = asPromql(expression)
   const names: string[] = []
   parser.parse(text).iterate({
     enter: (node) => {
-      if (node.type.isError) throw new Error(`this is no PromQL: ${expression}`)
+      if (node.type.isError) throw new Error(`this is not valid PromQL: ${expression}`)
       if (node.name === 'VectorSelector') {
         const name = node.node.getChild('Identifier')
         if (name) names.push(text.slice(name.from, name.to))
       }
     },
   })
-  if (names.length === 0) throw new Error(`this asks for nothing: ${expression}`)
+  if (names.length === 0) throw new Error(`this uses no metric: ${expression}`)
   return names
 }
 
-/** Whether a target answers at all is what Prometheus itself notes. */
+/** Recorded by Prometheus itself: whether a target answers. */
 const BY_PROMETHEUS = ['up']
 
-/** Every metric of ours that the dashboard and the alerts ask for. */
+/** Every metric of ours that the dashboard and the alerts use. */
 export const watchedMetrics = (): string[] => {
   const expressions = [...panelExpressions(), ...alertRules().map(({ expr }) => expr)]
   const names = new Set(expressions.flatMap(metricsIn))
   return [...names].filter((name) => !BY_PROMETHEUS.includes(name)).toSorted()
 }
 
-/** The names in what `/metrics` answers; those without a single value are as good as missing. */
-export const toldMetrics = (text: string): Set<string> =>
+/** The names of the metrics in a response of `/metrics` that have at least one value. */
+export const exportedMetrics = (text: string): Set<string> =>
   new Set(text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : (/^\w+/.exec(line) ?? []))))

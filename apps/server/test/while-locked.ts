@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 
 /**
- * Somebody else has changed or locked rows and not committed yet: the call comes so far as to wait for them, then what is
- * to happen meanwhile happens, and the other commits.
+ * Another session has changed or locked rows and not committed yet: the call starts and waits for them, then
+ * `meanwhile` runs, and the other session commits.
  */
 export const whileLocked = async <Answer>(
   owner: pg.Pool,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSetPasswordLink } from '../src/platform/credentials.ts'
+import { newSetPasswordLink } from '../src/shared/credentials.ts'
 import { useApi } from './api.ts'
 import { givenClient, givenReward, givenSession, PASSWORD } from './given.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -41,13 +41,13 @@ const ask = async (
 }
 
 describe.each(['ahead', 'behind'])('on a server whose clock is an hour %s', (where) => {
-  test('its clock really is', () => {
+  test('the clock is shifted', () => {
     const written = Number(/"time":(\d+)/.exec(servers[where]?.log() ?? '')?.[1])
     const expected = Date.now() + (where === 'ahead' ? HOUR_MS : -HOUR_MS)
     expect(Math.abs(written - expected)).toBeLessThan(60_000)
   })
 
-  test('a session is good for as long as the database says', async () => {
+  test('a session is valid for as long as the database says', async () => {
     const client = await givenClient(api.db)
     const [last, over] = await Promise.all(
       ['30 minutes', '-30 minutes'].map((lifetime) => givenSession(api.db, { client_id: client.id }, { lifetime })),
@@ -56,7 +56,7 @@ describe.each(['ahead', 'behind'])('on a server whose clock is an hour %s', (whe
     expect((await ask(where, '/api/client/profile/', { token: over ?? '' })).status).toBe(401)
   })
 
-  test('a new session lasts as long as anywhere else', async () => {
+  test('a new session lasts as long as on any other server', async () => {
     const lifetimeOfOneFrom = async (server: string) => {
       const client = await givenClient(api.db)
       await api.db.deleteFrom('session').where('client_id', '=', client.id).execute()
@@ -72,7 +72,7 @@ describe.each(['ahead', 'behind'])('on a server whose clock is an hour %s', (whe
     expect(await lifetimeOfOneFrom(where)).toBe(await lifetimeOfOneFrom(where === 'ahead' ? 'behind' : 'ahead'))
   })
 
-  test('a link for choosing a password ends when the database says', async () => {
+  test('a link for choosing a password expires when the database says', async () => {
     const setWithLinkThatEndsIn = async (minutes: number) => {
       const client = await givenClient(api.db)
       const link = await api.db
@@ -105,7 +105,7 @@ describe.each(['ahead', 'behind'])('on a server whose clock is an hour %s', (whe
   })
 })
 
-test('a request repeated at the other server, two hours away, has one effect and one answer', async () => {
+test('a request repeated at the other server, two hours apart, has one effect and one response', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const redeemed = { token: client.token, key: randomUUID(), body: { reward_id: await givenReward(api.db) } }
   const first = await ask('ahead', '/api/rewards/redeem/', redeemed)

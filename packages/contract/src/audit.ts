@@ -6,18 +6,18 @@ import { day, id, line, listOf, listQuery, moment } from './fields.ts'
 const auditEntry = z.object({
   id: z.int(),
   created_at: moment,
-  /** Null when it was nobody of the staff. */
+  /** Null if it was not a member of staff. */
   done_by: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.int().nullable(),
-  /** What it is called now: a client's name, a booking reference, a code. Null once the person was erased. */
+  /** Its current name: a client's name, a booking reference, a code. Null once the person was erased. */
   name: z.string().nullable(),
-  /** Whose page shows it, while there is one. */
+  /** The client whose page shows it, if there is one. */
   client_id: id.nullable(),
-  /** Names of what changed, without values; of an email also its two masks, as `email l***@… → m***@…`. */
+  /** Names of the changed fields, without values; for an email also its two masks, as `email l***@… → m***@…`. */
   fields: z.array(z.string()),
-  /** From where it was done. */
+  /** The address it was done from. */
   address: z.string().nullable(),
 })
 
@@ -47,12 +47,12 @@ export const auditApi = {
       },
     },
     schema: {
-      summary: 'What staff did, newest first: ids and names of fields, which nobody can change',
+      summary: 'What staff did, newest first: ids and names of fields, which cannot be changed',
       querystring: z.strictObject({
         ...listQuery,
         /**
          * A client's ID, name, email or number, a booking reference, a voucher code, a reward, a username, or words of
-         * what was done in the caller's language. Of a name that very many share, the newest 250 clients.
+         * the action in the caller's language. For a very common name, only the newest 250 clients are searched.
          */
         q: line(100).optional(),
         staff: z.coerce.number().pipe(id).optional(),
@@ -70,7 +70,7 @@ export const auditApi = {
     url: '/api/admin/audit/people/',
     config: { access: 'owner', example: { answer: { data: [{ id: 3, username: 'nadia' }] } } },
     schema: {
-      summary: 'Whose lines can be asked for: all who are or were staff',
+      summary: 'The people to filter by: all current and former staff',
       response: { 200: z.object({ data: z.array(z.object({ id, username: z.string() })) }) },
     },
   }),

@@ -9,7 +9,7 @@ type Described = {
   propertyNames?: { enum?: unknown[] }
 } & Record<string, unknown>
 
-/** Where an answer may hold what nobody has named: a value of any kind, or an object with other fields. */
+/** Where a response may contain undeclared data: a value of any type, or an object with other fields. */
 const openPlaces = (schema: unknown, path = ''): string[] => {
   if (Array.isArray(schema)) return schema.flatMap((part, place) => openPlaces(part, `${path}/${place}`))
   if (typeof schema !== 'object' || schema === null) return []
@@ -20,30 +20,30 @@ const openPlaces = (schema: unknown, path = ''): string[] => {
   return [...(isOpen ? [path || '/'] : []), ...below.flatMap(([name, part]) => openPlaces(part, `${path}/${name}`))]
 }
 
-/** Successes but files: what is refused is answered with the fields that were sent, and a message each. */
+/** Successful JSON responses; errors repeat the names of the sent fields with a message each. */
 const answers = endpoints.flatMap((endpoint) => {
   const schema = (endpoint.schema.response as Record<number, unknown>)[200]
   return schema instanceof z.ZodType ? [[`${endpoint.method} ${endpoint.url}`, schema] as const] : []
 })
 
-test.each(answers)('T43: %s lets out only the fields it names', (_name, schema) => {
+test.each(answers)('T43: %s returns only the declared fields', (_name, schema) => {
   expect(openPlaces(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))).toEqual([])
 })
 
-/** Every field of every answer, by the way to it. */
+/** Every field of every response, by its path. */
 const fieldsOf = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as Described
   return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)]
 }
 
-test('T43: no answer names a hash, a cipher or a secret, but those that are shown once, when they are made', () => {
-  const told = answers.flatMap(([name, schema]) =>
+test('T43: no response contains a hash, a ciphertext or a secret, except new ones that are shown once', () => {
+  const found = answers.flatMap(([name, schema]) =>
     fieldsOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
       .filter((field) => /hash|cipher|secret|password(?!_rule|_is_first)|totp(?!_enabled_at)|last_step/.test(field))
       .map((field) => `${name} ${field}`),
   )
-  expect(told.toSorted()).toEqual([
+  expect(found.toSorted()).toEqual([
     'GET /api/admin/clients/:id/ first_password',
     'POST /api/admin/account/totp/ secret',
     'POST /api/admin/webhooks/ secret',
@@ -52,14 +52,14 @@ test('T43: no answer names a hash, a cipher or a secret, but those that are show
   ])
 })
 
-/** A value would leave the server otherwise than it was put in: what a schema makes of it, or puts in its place. */
+/** A schema that would change a value on its way out: a transformation or a default. */
 const changesIn = (schema: z.ZodType): string[] => {
   const found: string[] = []
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, path }) => {
-      // oxlint-disable-next-line no-underscore-dangle -- where zod tells what a schema is made of
+      // oxlint-disable-next-line no-underscore-dangle -- where zod keeps the definition of a schema
       const { type, coerce, checks = [] } = zodSchema._zod.def as z.core.$ZodTypeDef & { coerce?: boolean }
       const changes = ['transform', 'pipe', 'default', 'prefault', 'catch'].includes(type) || coerce === true
       // oxlint-disable-next-line no-underscore-dangle
@@ -70,7 +70,7 @@ const changesIn = (schema: z.ZodType): string[] => {
   return found
 }
 
-test('what changes a value is found, however deep it stands', () => {
+test('a schema that changes a value is found at any depth', () => {
   const kinds = {
     transformed: z.string().transform((text) => text.length),
     piped: z.string().pipe(z.email()),
@@ -88,7 +88,7 @@ test('what changes a value is found, however deep it stands', () => {
   expect(changesIn(z.object({ name: z.string().max(9).nullish(), kind: z.enum(['a']), at: z.iso.date() }))).toEqual([])
 })
 
-// The server parses its answers (apps/server/src/platform/serializer.ts), so they must be what they are read as.
-test.each(answers)('T43: %s answers what was put in, unchanged', (_name, schema) => {
+// The server parses its responses (apps/server/src/platform/http/serializer.ts), so parsing must not change them.
+test.each(answers)('T43: %s returns the values unchanged', (_name, schema) => {
   expect(changesIn(schema)).toEqual([])
 })

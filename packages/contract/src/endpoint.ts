@@ -3,29 +3,30 @@ import type { ApiScope } from '@rihla/domain'
 import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
 
 /**
- * Who may call. `session`: anyone logged in, even before choosing a password of their own.
- * `any_client`: clients, even those who still have to choose a password. `client`: all others, active or not. `active_client`: not before the first feedback (RULES-7).
+ * Who may call. `session`: anyone logged in, even before choosing a password of their own. `any_client`: clients, even
+ * those who still have to choose a password. `client`: clients with a password of their own, active or not.
+ * `active_client`: not before the first feedback (RULES-7).
  */
 export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_client' | 'admin' | 'owner'
 
 export type EndpointConfig = {
   access: Access
-  /** A program with an API key that has it may call as well; without it no key opens this call. */
+  /** The scope an API key needs for this call; without it no key is accepted. */
   scope?: ApiScope
-  /** Staff who gave their password more than 10 minutes ago are asked for it again, before anything else happens. */
+  /** Staff who entered their password more than 10 minutes ago have to enter it again first. */
   stepUp?: true
-  /** Takes an `Idempotency-Key`: one key, one effect, one answer (API-12). */
+  /** Accepts an `Idempotency-Key`: one key, one effect, one answer (API-12). */
   idempotent?: true
-  /** The handler's own statement checks the session, so the access hook asks nothing (see "Hot paths"). */
+  /** The handler's own SQL statement checks the session, so the access hook sends no query for it. */
   checksSession?: true
-  /** The answer stays open; it ends with the session or the server. */
+  /** The response stays open; it ends with the session or the server. */
   streams?: true
   problems?: readonly ProblemCode[]
-  /** What a developer reads first on the API page; held against the schemas by a test. */
+  /** An example for the API page; a test checks it against the schemas. */
   example?: { params?: object; query?: object; body?: unknown; answer?: unknown }
 }
 
-/** An answer that is a file and not JSON, by its media type. */
+/** A response that is a file and not JSON, by its media type. */
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> }
 
 /** Described as text and sent as a stream, so that its size does not matter. */
@@ -44,7 +45,7 @@ export const eventStream = (description: string) => ({
   content: { 'text/event-stream': { schema: sentInParts } },
 })
 
-/** What a browser calls a Blob. */
+/** A Blob in the browser. */
 type ChosenFile = { arrayBuffer: () => Promise<ArrayBuffer> }
 
 /** The bytes of a file, sent as they are. */
@@ -67,7 +68,10 @@ type EndpointShape = {
 
 const failures = { '4xx': z.union([problemBody, fieldErrors]), '5xx': problemBody }
 
-/** One object describes a call: the server mounts it, the web is typed by it, OpenAPI is printed from it. */
+/**
+ * One object describes a call: the server mounts it, the web app takes its types from it, and OpenAPI is generated from
+ * it.
+ */
 export const endpoint = <const E extends EndpointShape>(call: E) => ({
   ...call,
   schema: { ...call.schema, response: { ...call.schema.response, ...failures } },

@@ -88,5 +88,5 @@ export const exampleVoucher = {
   used_at: null,
 }
 
-/** A list of which this is all. */
+/** A list with a single page. */
 export const examplePage = (...data: object[]) => ({ data, next_cursor: null, total: data.length })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
 
-/** Control characters but tab and line breaks, marks that reorder other people's text, and letters nobody sees (T38). */
+/** Control characters except tab and line breaks, marks that reorder other text, and invisible characters (T38). */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\u{e0000}-\u{e007f}]/u
 
@@ -9,13 +9,13 @@ const isClean = (text: string) => text.isWellFormed() && !FORBIDDEN.test(text)
 
 const clean = (text: z.ZodString) => text.refine(isClean, { params: { fault: 'bad_characters' } })
 
-/** One line of people's text: a name, a city. */
+/** One line of user text: a name, a city. */
 export const line = (max: number) =>
   clean(z.string().normalize('NFC').trim().max(max)).refine((text) => !/[\r\n\t]/.test(text), {
     params: { fault: 'bad_characters' },
   })
 
-/** Several lines of people's text: a comment, a request. */
+/** Several lines of user text: a comment, a request. */
 export const prose = (max: number) => clean(z.string().normalize('NFC').trim().max(max))
 
 export const id = z.int().positive().max(2_147_483_647)
@@ -32,13 +32,13 @@ export const moment = z.iso.datetime({ offset: true })
 export const points = z.int()
 export const money = z.number()
 
-/** An empty field of a form means nothing is known. */
+/** An empty field of a form means unknown. */
 export const orNull = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
 /**
- * A day as people's forms send it: alone, or as a timestamp whose time means nothing (TICKETS-4). One before 1900 is a
- * typing mistake.
+ * A day as forms send it: alone, or as a timestamp whose time is ignored (TICKETS-4). A day before 1900 is a typing
+ * mistake.
  */
 export const dayInput = z
   .string()
@@ -53,7 +53,7 @@ export const price = z
   .max(9_999_999_999)
   .refine((value) => priceInCents(value) !== undefined, { params: { fault: 'not_cents' } })
 
-/** A password as it was chosen, to be checked; its length is nobody's business here. */
+/** A password to be verified; length rules apply only to new passwords. */
 export const password = z.string().min(1).max(1024)
 
 export const email = z.string().trim().pipe(z.email().max(254))
@@ -67,7 +67,7 @@ export const newPassword = (min: number) =>
       params: { fault: 'too_long', maximum: LONGEST_PASSWORD },
     })
 
-/** As typed; the server brings it to E.164 (CHAT-4). */
+/** As typed; the server converts it to E.164 (CHAT-4). */
 export const phone = z.string().trim().max(40)
 
 /** The version a form was opened with; a save over a newer one is refused. Without it the last save wins. */

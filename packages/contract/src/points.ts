@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examplePage, exampleTrip } from './examples.ts'
-import { laylaInPath } from './client.ts'
+import { laylaInPath } from './clients/client.ts'
 import { day, id, idInPath, listOf, listQuery, moment, money, points, prose } from './fields.ts'
 import { ticket } from './tickets.ts'
 
 export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
 
-/** As much of a trip as it takes to name it. */
+/** The fields that identify a trip. */
 const trip = ticket.pick({
   id: true,
   ticket_type: true,
@@ -22,7 +22,7 @@ const trip = ticket.pick({
   check_out_date: true,
 })
 
-/** One change of points, with what is needed to explain it (PROFILE-11). */
+/** One movement of points, with the fields that explain it (PROFILE-11). */
 export const movement = z.object({
   id: z.int(),
   kind: z.enum(ENTRY_KINDS),
@@ -30,33 +30,33 @@ export const movement = z.object({
   /** Below zero while points are owed. */
   balance_after: points,
   created_at: moment,
-  /** When the points that came in expire. */
+  /** When points that were added expire. */
   expires_at: moment.nullable(),
-  /** When points that expired had come in. */
+  /** When points that expired had been added. */
   earned_at: moment.nullable(),
-  /** What staff wrote. */
+  /** The reason that staff entered. */
   reason: z.string().nullable(),
   /**
-   * `price` is the trip's price on that day and `points` what the trip had earned in all after this line, so that a
-   * correction can be told: 9 × 50 − 500 = −50.
+   * `price` is the trip's price on that day and `points` what the trip had earned in total after this line, so that a
+   * correction can be explained: 9 × 50 − 500 = −50.
    */
   ticket: trip.extend({ price: money.nullable(), points }).nullable(),
   voucher: z.object({ id, name: z.string(), code: z.string() }).nullable(),
 })
 
-/** Where the points stand; with the first page only. */
+/** The balance; with the first page only. */
 const standing = z.object({
-  /** What can be spent now. */
+  /** Points that can be spent now. */
   balance: points,
   owed: points,
-  /** What was ever earned; it decides the tier. */
+  /** Points ever earned; they decide the tier. */
   earned: points,
   next_expiry: z.object({ points, on: day }).nullable(),
   /** Confirmed trips whose points come with their completion, newest first, at most 100. */
   pending: z.array(trip.extend({ price: money, points })),
 })
 
-/** Far more than any trip earns, and far from what an integer holds. */
+/** Far more than any trip earns, and well within an integer. */
 export const MOST_POINTS = 10_000_000
 
 const exampleEarning = {
@@ -108,7 +108,7 @@ export const pointsApi = {
       example: { params: laylaInPath, answer: exampleStatement },
     },
     schema: {
-      summary: "A client's statement as staff read it, the same lines the client sees",
+      summary: "A client's statement for staff, with the lines the client sees",
       params: idInPath,
       querystring: z.strictObject(listQuery),
       response: { 200: statement },
@@ -136,10 +136,10 @@ export const pointsApi = {
     },
     schema: {
       summary:
-        'Add points by hand, or take some; the client reads the reason in the statement. Agents have a limit at once and a day',
+        'Add or take points manually; the client sees the reason in the statement. Agents have a limit per adjustment and per day',
       params: idInPath,
       body: z.strictObject({
-        /** Below zero to take; never more than can be spent. */
+        /** Below zero to take points; never more than can be spent. */
         points: points
           .min(-MOST_POINTS)
           .max(MOST_POINTS)

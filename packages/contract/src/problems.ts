@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every expected failure and its HTTP status. The text is `problems.<code>` in the reader's language. */
+/** Every expected failure and its HTTP status. The text is `problems.<code>` in the user's language. */
 export const PROBLEMS = {
   invalid_body: 400,
   invalid_cursor: 400,
@@ -76,8 +76,8 @@ export const problemCodes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCod
 
 export const problemBody = z
   .strictObject({ error: z.string(), code: z.enum(problemCodes) })
-  .meta({ id: 'Problem', description: 'Any failure that is not about a single field.' })
+  .meta({ id: 'Problem', description: 'A failure that is not about a single field.' })
 
 export const fieldErrors = z
   .record(z.string(), z.array(z.string()))
-  .meta({ id: 'FieldErrors', description: 'Messages by field, and nothing but field names as keys.' })
+  .meta({ id: 'FieldErrors', description: 'Messages by field; the keys are field names only.' })

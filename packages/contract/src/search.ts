@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TIERS, TICKET_STATUSES, TICKET_TYPES } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
 import { day, id, line } from './fields.ts'
-import { voucher } from './rewards.ts'
+import { voucher } from './rewards/rewards.ts'
 
 const owner = z.object({ id, full_name: z.string() })
 
@@ -34,7 +34,7 @@ const foundReview = z.object({
   client_id: id.nullable(),
   name: z.string(),
   rating: z.int(),
-  /** The comment around what was found. */
+  /** The part of the comment around the match. */
   excerpt: z.string(),
   submitted_on: day,
 })
@@ -87,7 +87,7 @@ export const searchApi = {
     },
     schema: {
       summary:
-        'A few newest clients, tickets, vouchers and reviews by name, number, email, booking reference, client ID or voucher code, however it was typed',
+        'The newest matches among clients, tickets, vouchers and reviews, by name, number, email, booking reference, client ID or voucher code in any notation',
       querystring: z.strictObject({ q: line(200) }),
       response: { 200: found },
     },

@@ -18,7 +18,7 @@ import {
   prose,
   version,
 } from './fields.ts'
-import { ownReview } from './review.ts'
+import { ownReview } from './feedback/review.ts'
 
 const ticketFields = z.object({
   id,
@@ -48,25 +48,25 @@ const ticketFields = z.object({
   special_requests: z.string().nullable(),
 })
 
-/** A ticket as its client sees it. */
+/** A ticket for its client. */
 export const ticket = ticketFields.extend({
   /** The price entered with a new client, without travel details (RULES-7). */
   is_opening: z.boolean(),
-  /** The day from which the client may complete it, while that day has not come (TRIP-8). */
+  /** The day from which the client may complete it, while that day is in the future (TRIP-8). */
   completable_from: day.nullable(),
-  /** What the client said of it, and what the agency answered (DASH-7). */
+  /** The client's review, and the agency's reply (DASH-7). */
   review: ownReview.omit({ ticket: true }).nullable(),
 })
 
-/** A ticket as staff see it. An opening ticket has no travel details, and needs none (RULES-7). */
+/** A ticket for staff. An opening ticket has no travel details, and needs none (RULES-7). */
 export const adminTicket = ticketFields.extend({
-  /** Whether the passport lasts is seen while the dates are typed (PROFILE-12). */
+  /** Lets the form check the passport while the dates are typed (PROFILE-12). */
   client: ticketFields.shape.client.extend({ passport_expiry: day.nullable() }),
   is_opening: z.boolean(),
   version: z.int(),
 })
 
-/** TICKETS-4: an empty field of the form is null, whatever blanks are in it. */
+/** TICKETS-4: an empty or blank field of the form is null. */
 const text = (max: number) =>
   orNull(line(max))
     .optional()
@@ -82,7 +82,7 @@ const ticketBody = z.strictObject({
     .transform((client) => (typeof client === 'number' ? client : client.id)),
   ticket_type: z.enum(TICKET_TYPES),
   price,
-  /** Without it the points follow the price (RULES-1). */
+  /** If absent, the points follow the price (RULES-1). */
   points: orNull(points.min(0).max(100_000_000)).optional(),
   departure_city: text(100),
   arrival_city: text(100),
@@ -101,7 +101,7 @@ const ticketBody = z.strictObject({
   special_requests: orNull(prose(2000))
     .optional()
     .transform((value) => value || null),
-  /** Taken and left aside: a ticket's status moves by its own call (TICKETS-7). */
+  /** Accepted and ignored: the status of a ticket is changed by its own call (TICKETS-7). */
   status: z.unknown().optional(),
 })
 
@@ -164,7 +164,7 @@ export const ticketsApi = {
       example: { body: exampleTicketBody, answer: { data: exampleAdminTicket } },
     },
     schema: {
-      summary: 'Enter a ticket; it starts confirmed and gets its booking reference from the server',
+      summary: 'Create a ticket; it starts confirmed and gets its booking reference from the server',
       body: ticketBody,
       response: { 200: z.object({ data: adminTicket }) },
     },

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
 
-/** The agency's name as readers see it; one that was never named goes by the product's, which Arabic writes its own way. */
+/** The agency's name as it is displayed; an unnamed agency has the product's name, which differs in Arabic. */
 export const shownAgencyName = (name: string, language: Language): string =>
   name === 'Rihla' && language === 'ar' ? 'رحلة' : name

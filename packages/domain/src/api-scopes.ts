@@ -1,4 +1,4 @@
-/** What a program with an API key may do: each call that takes keys names one of them. */
+/** The scopes of an API key: each call that accepts keys requires one of them. */
 export const API_SCOPES = [
   'clients:read',
   'clients:write',
@@ -12,7 +12,7 @@ export const API_SCOPES = [
 ] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** What every key begins with, so that people and secret scanners know one when they see it. */
+/** The prefix of every key, so that people and secret scanners recognise one. */
 export const API_KEY_PREFIX = 'rihla_'
 
 export const LONGEST_KEY_LIFE_DAYS = 730

@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log can say (ADMIN-1): what was done, by what it was done to. A new action is added here and
- * in words in `admin-audit.json` of every language, as `did_<subject>_<action>`; a test of the web names those without.
+ * Every action in the audit log (ADMIN-1), by its subject. A new action is added here and as a text in
+ * `admin-audit.json` of every language, as `did_<subject>_<action>`; a test of the web app lists missing ones.
  */
 export const AUDITED = {
   client: [
@@ -29,14 +29,14 @@ export const AUDITED = {
 export type AuditedSubject = keyof typeof AUDITED
 export type AuditedAction<Subject extends AuditedSubject> = (typeof AUDITED)[Subject][number]
 
-/** `client_create`: what was done and to what, in one name. */
-export type AuditedDeed = { [Subject in AuditedSubject]: `${Subject}_${AuditedAction<Subject>}` }[AuditedSubject]
+/** `client_create`: the subject and the action in one name. */
+export type AuditEvent = { [Subject in AuditedSubject]: `${Subject}_${AuditedAction<Subject>}` }[AuditedSubject]
 
 export const AUDITED_SUBJECTS = Object.keys(AUDITED) as AuditedSubject[]
 
-/** Undefined for what this version does not know, as a line of a newer server. */
-export const auditedDeed = (subject: string, action: string): AuditedDeed | undefined => {
+/** Undefined for an action this version does not know, such as one of a newer server. */
+export const auditEvent = (subject: string, action: string): AuditEvent | undefined => {
   const known = AUDITED_SUBJECTS.find((name) => name === subject)
   const actions: readonly string[] = known ? AUDITED[known] : []
-  return actions.includes(action) ? (`${subject}_${action}` as AuditedDeed) : undefined
+  return actions.includes(action) ? (`${subject}_${action}` as AuditEvent) : undefined
 }

@@ -18,7 +18,7 @@ test.each([
   ['20100?text=hello', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('T32, CHAT-1, CHAT-4: the number %j is chatted with as %j', (typed, digits) => {
+])('T32, CHAT-1, CHAT-4: the number %j is normalized to %j', (typed, digits) => {
   expect(whatsAppDigits(typed)).toBe(digits)
 })
 
@@ -59,7 +59,7 @@ test('T32, CHAT-5: any text arrives as it was written', () => {
   )
 })
 
-test('CHAT-5: half a character breaks no link', () => {
+test('CHAT-5: half of a surrogate pair does not break the link', () => {
   expect(textIn(chatLink('01001234567', '\ud83d'))).toBe('\ufffd')
 })
 

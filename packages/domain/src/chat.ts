@@ -4,8 +4,8 @@ const SEPARATORS = /[\s().\-/\u200e\u200f]/g
 const EGYPT = '20'
 
 /**
- * The digits a chat link needs, of a number as people wrote it, or undefined when it is no number. Separators, `+`, `00`
- * and Arabic digits come before the rule that a leading 0 becomes 20 (CHAT-1, CHAT-4).
+ * The digits of a phone number for a chat link, or undefined when it is no number. Separators, `+`, `00` and Arabic
+ * digits are handled before the rule that a leading 0 becomes 20 (CHAT-1, CHAT-4).
  */
 export const whatsAppDigits = (typed: string): string | undefined => {
   const written = westernDigits(typed).replace(SEPARATORS, '')
@@ -19,15 +19,15 @@ export const chatLink = (number: string, text: string): string | undefined => {
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
-/** One pass: what a name or a code contains is never read as a placeholder again (CHAT-5). */
+/** One pass: a name or a code is never read as a placeholder again (CHAT-5). */
 export const fillTemplate = (template: string, values: { name: string; promo: string }): string =>
   template.replace(/\{(name|promo)\}/g, (_, placeholder: 'name' | 'promo') => values[placeholder])
 
 type Welcome = { origin: string; full_name: string; email: string } & ({ national_id: string } | { link: string })
 
 /**
- * The welcome is Arabic whatever language the screen has (CHAT-2). It carries the first password only while that is the
- * national ID, and a one-time link from then on (CHAT-3).
+ * The welcome is in Arabic, whatever the language of the screen (CHAT-2). It contains the first password only while
+ * that is the national ID, and a one-time link otherwise (CHAT-3).
  */
 export const welcomeText = (welcome: Welcome): string =>
   [

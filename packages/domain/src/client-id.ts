@@ -1,10 +1,10 @@
 import { westernDigits } from './text.ts'
 
-/** LOGIN-6: a client ID as people write it: 10482, C-10482, Arabic digits. Anything else matches nobody. */
+/** LOGIN-6: a client ID as people write it: 10482, C-10482, Arabic digits. Anything else matches no client. */
 export const parseClientId = (typed: string | number): number | undefined => {
   const digits = /^(?:C-?)?(\d{1,9})$/i.exec(westernDigits(String(typed)).trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** As it is shown. */
+/** The display form. */
 export const shownClientId = (id: number): string => `C-${id}`

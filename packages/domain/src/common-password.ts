@@ -1,6 +1,6 @@
 import { foldText } from './text.ts'
 
-/** What strangers try first. The server knows a long list besides, which is not worth a download. */
+/** The most common guesses. The server also has a long list, which is too large to download. */
 const COMMON_WORDS = [
   'password',
   'passw0rd',
@@ -47,7 +47,7 @@ const isOneRun = (characters: string[]) => {
 /** The passwords of the demo are in its documentation. */
 const OF_THE_DEMO = /^demo[-_\s]/u
 
-/** A word everybody knows with figures behind it; figures alone only while they are short or say a date. */
+/** A well-known word followed by digits; digits alone only while they are short or form a date. */
 export const isCommonPassword = (password: string): boolean => {
   const folded = foldText(password)
   const characters = [...folded]

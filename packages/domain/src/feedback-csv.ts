@@ -1,12 +1,12 @@
 import { CSV_START, csvLine } from './csv.ts'
 
-/** One review as feedbacks.csv tells it. */
+/** One review as a row of feedbacks.csv. */
 export type FeedbackRow = {
   name: string
   mobile_number: string | null
   rating: number
   feedback: string
-  /** In the agency's time zone, as a table program reads it. */
+  /** In the agency's time zone, in a format that spreadsheets read. */
   submitted: string
 }
 

@@ -1,2 +1,2 @@
-/** CHAT-3: the first password is the national ID, or there is none and a one-time link lets the client choose one. */
+/** CHAT-3: the first password is the national ID; without one, a one-time link lets the client choose a password. */
 export const FIRST_PASSWORDS = ['national_id', 'link'] as const

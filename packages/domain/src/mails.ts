@@ -1,9 +1,9 @@
-/** Mails that a client can switch off, each kind by itself (ADMIN-6). */
+/** Emails that a client can turn off, one by one (ADMIN-6). */
 export const MAIL_KINDS = ['points_added', 'points_expiring', 'voucher_issued', 'review_reply'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
 
-/** Ways in which offers reach a client, each with a consent of its own (ADMIN-5). */
+/** Channels for offers, each with its own consent (ADMIN-5). */
 export const CONSENT_CHANNELS = ['email', 'whatsapp'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]

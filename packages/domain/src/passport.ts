@@ -1,2 +1,2 @@
-/** PROFILE-12: how long after a trip many countries want a passport to be good. */
+/** PROFILE-12: how long after a trip many countries require a passport to be valid. */
 export const PASSPORT_MONTHS = 6

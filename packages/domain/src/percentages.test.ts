@@ -32,7 +32,7 @@ test.each([
   expect(wholePercentages(parts)).toEqual(percentages)
 })
 
-test('DASH-3: whatever the reviews are, their percentages add up to 100 and none is a whole point off', () => {
+test('DASH-3: the percentages of any reviews add up to 100, and none is off by a whole point', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const parts = [7, 11, 13, 17, 19].map((step) => ((seed * step * step) % 97) + 1)
     const total = parts.reduce((sum, part) => sum + part, 0)

@@ -1,6 +1,6 @@
 /**
- * Whole percentages that add up to 100 (the largest remainder method): each part is rounded down, and the points that are
- * left go to the parts that lost most. All are 0 when there is nothing to share.
+ * Whole percentages that add up to 100 (the largest remainder method): each part is rounded down, and the remaining
+ * points go to the parts that lost most. All are 0 when the total is 0.
  */
 export const wholePercentages = (parts: readonly number[]): number[] => {
   const total = parts.reduce((sum, part) => sum + part, 0)

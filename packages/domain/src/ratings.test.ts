@@ -18,6 +18,6 @@ test.each([
   expect(summariseRatings(distribution)).toEqual({ total_reviews, average_rating, highest_rating, lowest_rating })
 })
 
-test('DASH-7: one and two stars ask for a follow-up, and no other', () => {
+test('DASH-7: one and two stars need a follow-up, other ratings do not', () => {
   expect(RATINGS.filter(needsFollowUp)).toEqual([1, 2])
 })

@@ -1,14 +1,14 @@
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
-/** How many reviews there are of each rating. */
+/** The number of reviews of each rating. */
 export type RatingsDistribution = Record<`${Rating}`, number>
 
-/** How far the agency has come with a low rating (DASH-7). */
+/** The state of the follow-up of a low rating (DASH-7). */
 export const FOLLOW_UP_STATES = ['new', 'contacted', 'resolved'] as const
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
 
-/** DASH-7: a person who was let down is called back. */
+/** DASH-7: a client who gave a low rating is called back. */
 export const needsFollowUp = (rating: number): boolean => rating <= 2
 
 /** The four figures of the dashboard; without reviews all are 0 (API-3). */

@@ -15,8 +15,8 @@ export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 /**
- * The form in which text is searched and compared: without diacritics and letter variants (DASH-5).
- * The SQL function fold_text gives the same result; one table of cases holds both to it.
+ * Normalizes text for search and comparison: without diacritics and letter variants (DASH-5). The SQL function
+ * fold_text gives the same result; both are tested with the same table of cases.
  */
 export const foldText = (text: string): string =>
   westernDigits(text.normalize('NFKD').replace(MARKS, ''))

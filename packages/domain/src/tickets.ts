@@ -14,7 +14,7 @@ const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
 
 export const canMove = (from: TicketStatus, to: TicketStatus): boolean => MOVES[from].includes(to)
 
-/** TICKETS-3: what a ticket of each type cannot be without. */
+/** TICKETS-3: the required fields of each ticket type. */
 export const REQUIRED_TRIP_FIELDS = {
   flight: ['departure_city', 'arrival_city', 'departure_date'],
   hotel: ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'number_of_guests'],

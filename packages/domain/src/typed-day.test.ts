@@ -9,13 +9,13 @@ test.each(['28/11/2026', '28.11.2026', '28-11-2026', '2026-11-28', '٢٨/١١/٢
 )
 
 test.each(['', '28/11', '31/02/2026', '28/13/2026', 'soon', '28/11/26', '1/2/3/4'])(
-  'APP-10: %j is no day, and none is guessed',
+  'APP-10: %j is not a day, and none is guessed',
   (typed) => {
     expect(readDay(typed)).toBeNull()
   },
 )
 
-test('APP-10: a day reads the way it is typed', () => {
+test('APP-10: a day is shown in the format in which it is typed', () => {
   expect(writeDay('2026-11-28')).toBe('28/11/2026')
   expect(readDay(writeDay('2026-01-05'))).toBe('2026-01-05')
 })

@@ -5,10 +5,10 @@ const isDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** `2026-11-28` as people here write it. */
+/** `2026-11-28` in the local notation. */
 export const writeDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 
-/** 28/11/2026, 28.11.2026, 28-11-2026 or 2026-11-28 taken apart, in Western, Arabic or Persian digits. */
+/** 28/11/2026, 28.11.2026, 28-11-2026 or 2026-11-28 split into parts, in Western, Arabic or Persian digits. */
 export const dayParts = (typed: string): { year: string; month: string; day: string } | null => {
   const parts = westernDigits(typed)
     .trim()
@@ -19,7 +19,7 @@ export const dayParts = (typed: string): { year: string; month: string; day: str
   return { year, month: month.padStart(2, '0'), day: day.padStart(2, '0') }
 }
 
-/** A day as people type it; null for anything that is none. */
+/** Parses a typed day; null for anything that is not a day. */
 export const readDay = (typed: string): string | null => {
   const parts = dayParts(typed)
   const found = parts && `${parts.year}-${parts.month}-${parts.day}`

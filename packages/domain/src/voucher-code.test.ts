@@ -14,7 +14,7 @@ test.each([
   expect(parseTypedVoucherCode(typed)).toBe(code)
 })
 
-/** What an Arabic (101) keyboard writes for the keys of a code, alone and with Shift. */
+/** What an Arabic (101) keyboard types for the keys of a code, alone and with Shift. */
 const PLAIN = Object.fromEntries(
   'Qض Wص Eث Rق Tف Yغ Uع Pح Aش Sس Dي Fب Gل Hا Jت Kن Lم Zئ Xء Cؤ Vر Bلا Nى Mة'
     .split(' ')
@@ -29,24 +29,24 @@ const scanned = (code: string, layout: Record<string, string>) =>
   code.replace(/[A-Z]/g, (letter) => layout[letter] ?? letter)
 
 test.each(['K7QM-3XTP', 'ABCD-EFGJ', 'KLMN-PQRS', 'TUVW-XYZ2', 'BGAB-AGBB', 'GHHG-GH23', 'EQWE-RASX'])(
-  'RULES-5: a scanner’s %s is read while the keyboard is set to Arabic, in small letters and in capitals',
+  'RULES-5: a scanner’s %s is read while the keyboard is set to Arabic, in lower case and in capitals',
   (code) => {
     expect(parseTypedVoucherCode(scanned(code, PLAIN))).toBe(code)
     expect(parseTypedVoucherCode(scanned(code, SHIFTED))).toBe(code)
   },
 )
 
-test('RULES-5: the Arabic keyboard’s digits and joined letters are read too', () => {
+test('RULES-5: the digits and joined letters of the Arabic keyboard are read too', () => {
   expect(parseTypedVoucherCode('ن٧ضة-٣ءفح')).toBe('K7QM-3XTP')
   expect(parseTypedVoucherCode('\ufefb2\ufef73-\ufef94\ufef55')).toBe('B2G3-T4B5')
 })
 
-test('RULES-5: a code whose Arabic letters can be read in two ways is not guessed', () => {
+test('RULES-5: a code whose Arabic letters are ambiguous is not guessed', () => {
   expect(parseTypedVoucherCode(scanned('BGH2-3456', PLAIN))).toBeUndefined()
   expect(parseTypedVoucherCode(scanned('BGH2-3456', SHIFTED))).toBe('BGH2-3456')
 })
 
-test('RULES-5: a character that no code has is taken for the letter it looks like', () => {
+test('RULES-5: a character outside the alphabet of codes is read as the letter it looks like', () => {
   expect(parseTypedVoucherCode('A1B0-CIDO')).toBe('ALBQ-CLDQ')
 })
 
@@ -59,6 +59,6 @@ test.each([
   'https://example.com/K7QM-3XTP',
   'K7QM-3XT/',
   'ليلى حسن',
-])('RULES-5: %j is no code', (typed) => {
+])('RULES-5: %j is not a code', (typed) => {
   expect(parseTypedVoucherCode(typed)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { readCode } from './codes.ts'
 import { westernDigits } from './text.ts'
 
-/** Characters that no code has, and the one of its letters each is taken for. */
+/** Characters outside the alphabet of codes, and the letter each is read as. */
 const LOOK_ALIKES: Record<string, string> = { I: 'L', '1': 'L', O: 'Q', '0': 'Q' }
 
 const LENGTH = 8
 const CODE = /^[A-HJ-NP-Z2-9]{8}$/
 
 /**
- * RULES-5: a voucher's code as it is read, brought to the way it is stored: K7QM-3XTP. Small letters, blanks, dashes of
- * any kind and full-width characters do not matter. Anything else is no code.
+ * RULES-5: normalizes a voucher code to its stored form: K7QM-3XTP. Case, spaces, dashes of any kind and full-width
+ * characters are ignored. Anything else is not a code.
  */
 export const parseVoucherCode = (read: string): string | undefined => {
   const code = readCode(read).replace(/[IO01]/g, (character) => LOOK_ALIKES[character] ?? character)
@@ -17,8 +17,8 @@ export const parseVoucherCode = (read: string): string | undefined => {
 }
 
 /**
- * What the keys of a code write while the Arabic (101) layout is on, alone and with Shift. Three of them write two
- * letters, on some systems as one sign.
+ * What the keys of a code type in the Arabic (101) layout, alone and with Shift. Three keys type two letters, on some
+ * systems as one character.
  */
 const ARABIC_KEYS: Record<string, string[]> = {
   Q: ['ض', '\u064e'],
@@ -48,12 +48,12 @@ const ARABIC_KEYS: Record<string, string[]> = {
 }
 const keyOf = (sign: string): string => Object.keys(ARABIC_KEYS).find((key) => ARABIC_KEYS[key]?.includes(sign)) ?? sign
 
-/** `لا` is the key B or the keys G and H; how long a code is tells which, unless it has both. */
+/** `لا` is the key B or the keys G and H; the length of the code decides which, unless it has both. */
 const B_OR_GH = 'لا'
 
 /**
- * The keys that were pressed, by a hand scanner or by hand, while the keyboard was set to Arabic. The signs are taken
- * as they came: their normal form puts vowel marks in another order.
+ * The keys that a person or a hand scanner pressed while the keyboard was set to Arabic. The characters are not
+ * normalized, which would reorder vowel marks.
  */
 const keysOfArabic = (typed: string): string | undefined => {
   if (/[a-z]/i.test(typed)) return undefined
@@ -65,6 +65,6 @@ const keysOfArabic = (typed: string): string | undefined => {
   return keys.join('').replaceAll(B_OR_GH, missing === 0 ? 'B' : 'GH')
 }
 
-/** The same for what comes from a keyboard, be it a person's or a hand scanner, which may be set to Arabic. */
+/** The same for keyboard input of a person or a hand scanner, whose layout may be Arabic. */
 export const parseTypedVoucherCode = (typed: string): string | undefined =>
   parseVoucherCode(typed) ?? parseVoucherCode(keysOfArabic(typed) ?? '')

@@ -1,4 +1,4 @@
-/** What other programs can be told of. */
+/** Events that webhooks can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'review.created',
   'ticket.completed',
@@ -8,15 +8,15 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Sent by hand, to see whether the address takes what is sent to it. */
+/** Sent by hand, to test whether the receiver accepts deliveries. */
 export const TEST_EVENT = 'webhook.test'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a try did not succeed; with `status` the receiver answered, and not with a yes. */
+/** Why an attempt failed; `status` means that the receiver answered with an error status. */
 export const DELIVERY_FAULTS = ['status', 'timeout', 'unreachable', 'tls', 'address_refused'] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
-/** Every event is sent to each of them. */
+/** A limit, because every event may be sent to each webhook. */
 export const MOST_WEBHOOKS = 10

@@ -54,7 +54,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     '{{amount}} client',
     '{{amount}} clients',
   ],
-  it: ['Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Logo', 'No', 'Password'],
+  it: ['Check-in', 'Check-out', 'Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Logo', 'No', 'Password'],
   tr: ['Logo'],
 }
 

@@ -5,9 +5,9 @@ const DAY = 24 * HOUR
 
 export type Calendar = {
   now: Date
-  /** A calendar day, counted from today: -1 is yesterday. */
+  /** A calendar day relative to today: -1 is yesterday. */
   day: (offset: number) => string
-  /** About that hour of that day in Cairo, and never later than now. */
+  /** About that hour of that day in Cairo, but never in the future. */
   moment: (offset: number, hour: number) => Date
 }
 

@@ -39,7 +39,7 @@ export const clients: DemoClient[] = [
     trips: [
       flight(['Cairo', 'Istanbul'], ['Turkish Airlines', 'TK 695'], { leaves: -330, nights: 10, price: 26_000 }),
       flight(['Cairo', 'Izmir'], ['Turkish Airlines', 'TK 693'], { leaves: -95, nights: 7, price: 31_500 }),
-      hotel('Bosphorus House', 'Istanbul', { leaves: -24, nights: 5, price: 15_200, room: 'Double', guests: 2 }),
+      hotel('Bosphorus ServerPool', 'Istanbul', { leaves: -24, nights: 5, price: 15_200, room: 'Double', guests: 2 }),
       flight(['Cairo', 'Istanbul'], ['Turkish Airlines', 'TK 691'], { leaves: 41, nights: 12, price: 28_700 }),
     ],
     vouchers: [{ reward: 'Late check-out', redeemed: -26, used: -19 }],
@@ -88,7 +88,7 @@ export const clients: DemoClient[] = [
     ],
   },
   {
-    // Spent the points of a trip that was then cancelled, and owes them (RULES-6).
+    // Spent the points of a trip that was cancelled later, and now owes them (RULES-6).
     key: 'youssef',
     full_name: 'Youssef Magdy',
     joined: -160,

@@ -1,4 +1,5 @@
-import type { Trx } from '../../src/platform/database.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
+import { DEMO_AGENTS } from '../../src/shared/demo-logins.ts'
 import { DEMO_TIME_ZONE, type Calendar } from './calendar.ts'
 import { retiredReward, rewards } from './rewards.ts'
 
@@ -29,9 +30,7 @@ export const fillAgency = async (
     .insertInto('staff')
     .values([
       { password_hash: passwordHashes.owner, username: 'admin', role: 'owner', created_at: moment(OPENED, 9) },
-      { ...agentRow, username: 'nadia' },
-      { ...agentRow, username: 'karim' },
-      { ...agentRow, username: 'agent' },
+      ...DEMO_AGENTS.map((username) => ({ ...agentRow, username })),
     ])
     .returning('id')
     .execute()
@@ -72,7 +71,7 @@ export const fillRewards = async (trx: Trx, { moment }: Calendar): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** After the stories, because nobody can redeem what is retired. */
+/** Runs after the stories, because a retired reward cannot be redeemed. */
 export const retireReward = (trx: Trx, { moment }: Calendar) =>
   trx
     .updateTable('reward')

@@ -1,5 +1,6 @@
-import type { Trx } from '../../src/platform/database.ts'
-import type { NationalIds } from '../../src/platform/national-id.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
+import { DEMO_EMAIL_DOMAIN } from '../../src/shared/demo-logins.ts'
+import type { NationalIds } from '../../src/platform/crypto/national-id.ts'
 import { arabicClients } from './arabic-clients.ts'
 import { clients } from './clients.ts'
 import { layla } from './layla.ts'
@@ -33,7 +34,7 @@ const insertClient = async (
     .insertInto('client')
     .values({
       full_name,
-      email: `${key}@example.com`,
+      email: `${key}@${DEMO_EMAIL_DOMAIN}`,
       whatsapp,
       language,
       passport_expiry: passport_expires === undefined ? null : calendar.day(passport_expires),
@@ -47,7 +48,7 @@ const insertClient = async (
   return { ...client, id, whatsapp, activated }
 }
 
-/** All said yes to both when they joined; a few have taken one back since. */
+/** All clients agreed to both when they joined; a few have withdrawn one since. */
 const insertConsents = (trx: Trx, played: PlayedClient[], { calendar, staffId }: Stage) =>
   trx
     .insertInto('consent')

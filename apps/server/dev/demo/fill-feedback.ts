@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../src/platform/database.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
 import type { PlayedClient } from './fill-clients.ts'
 import { reviewsAtTheDesk } from './reviews-at-the-desk.ts'
 import { reviewsOfClients, type DemoReview } from './reviews-of-clients.ts'
@@ -15,7 +15,7 @@ const authorOf = (review: DemoReview, clients: PlayedClient[], { ticketIds }: St
   const trip = client?.trips.findLast(({ status, details }) => {
     return status === 'completed' && [details.arrival_city, details.hotel_name].includes(review.trip)
   })
-  if (!client || (review.trip !== undefined && !trip)) throw new Error(`nobody made the trip of “${review.comment}”`)
+  if (!client || (review.trip !== undefined && !trip)) throw new Error(`no trip found for “${review.comment}”`)
   const ticket_id = review.trip !== undefined && trip ? (ticketIds.get(trip) ?? null) : null
   return { client_id: client.id, ticket_id, name: client.full_name, mobile: client.whatsapp }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { WebhookEvent } from '@rihla/domain'
-import type { Trx } from '../../src/platform/database.ts'
-import type { Sealing } from '../../src/platform/sealing.ts'
-import type { WebhookDelivery } from '../../src/platform/schema.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
+import type { Encryption } from '../../src/platform/crypto/encryption.ts'
+import type { WebhookDelivery } from '../../src/platform/database/schema.ts'
 import type { Calendar } from './calendar.ts'
 
-/** On this machine, where `npm run demo` answers; nobody else is called. */
-const NOBODY = 'http://127.0.0.1:4604/bookkeeping'
+/** The receiver that `npm run demo` starts on this machine. */
+const RECEIVER_URL = 'http://127.0.0.1:4604/bookkeeping'
 const SECRET = 'whsec_c2VjcmV0IG9mIHRoZSBkZW1vLCBzZWVuIGJ5IGFsbA=='
 
-type Told = {
+type DemoDelivery = {
   type: WebhookEvent
   data: object
   at: Date
@@ -21,7 +21,7 @@ type Told = {
 const YES = { status: 204, fault: null, took_ms: 62 }
 const NO = { status: 503, fault: 'status', took_ms: 118 }
 
-const toldOf = async (trx: Trx, { now, moment }: Calendar): Promise<Told[]> => {
+const demoDeliveries = async (trx: Trx, { now, moment }: Calendar): Promise<DemoDelivery[]> => {
   const voucher = await trx
     .selectFrom('voucher')
     .select(['id as voucher_id', 'client_id', 'reward_id', 'used_at'])
@@ -59,8 +59,13 @@ const toldOf = async (trx: Trx, { now, moment }: Calendar): Promise<Told[]> => {
   ]
 }
 
-/** A program that is told, and a log with every state in it. */
-export const fillWebhooks = async (trx: Trx, { seal }: Sealing, calendar: Calendar, url = NOBODY): Promise<void> => {
+/** A webhook with a delivery log that shows every state. */
+export const fillWebhooks = async (
+  trx: Trx,
+  { seal }: Encryption,
+  calendar: Calendar,
+  url = RECEIVER_URL,
+): Promise<void> => {
   const { id } = await trx
     .insertInto('webhook')
     .values({
@@ -70,7 +75,7 @@ export const fillWebhooks = async (trx: Trx, { seal }: Sealing, calendar: Calend
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { type, data, at, delivery, attempts } of await toldOf(trx, calendar)) {
+  for (const { type, data, at, delivery, attempts } of await demoDeliveries(trx, calendar)) {
     const event_id = randomUUID()
     const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
     await trx.insertInto('webhook_event').values({ id: event_id, type, body, occurred_at: at }).execute()

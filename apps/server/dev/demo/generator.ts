@@ -2,7 +2,7 @@ import { codeFromBytes } from '@rihla/domain'
 
 export type Generator = { whole: (below: number) => number; code: (length: number) => string }
 
-/** mulberry32: the same numbers in every run, so that the demo is the same agency each time. */
+/** mulberry32: returns the same numbers in every run, so that the demo always shows the same agency. */
 export const generatorFrom = (seed: number): Generator => {
   let state = seed
   const whole = (below: number) => {

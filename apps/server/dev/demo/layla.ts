@@ -60,7 +60,7 @@ const trips: DemoTrip[] = [
   }),
 ]
 
-/** The client of the design's pictures, figure by figure. */
+/** The client in the design mock-ups, with the same figures. */
 export const layla: DemoClient = {
   key: 'layla',
   full_name: 'Layla Hassan',

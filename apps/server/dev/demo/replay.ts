@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../src/platform/database.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
 
 export type Step = { at: Date; run: (trx: Trx) => Promise<unknown> }
 
-/** While the past is replayed every lot expires this much later, so that none expires before its turn. */
+/** During the replay every lot expires this much later, so that none expires too early. */
 const LATER = sql`interval '876000 hours'`
 
-/** The ledger's functions only know now(). What they have just stamped with it happened at another time. */
+/** The ledger's functions always use now(), so their rows are moved to the time of the step afterwards. */
 const backdate = (trx: Trx, at: Date) =>
   sql`
     with
@@ -36,9 +36,9 @@ const expireUntil = async (trx: Trx, until: Date) => {
 }
 
 /**
- * Runs the steps in the order in which they happened and leaves a ledger that looks as if it had been written then.
- * Only the owner of the tables can do this, and only demo data may: it lifts the ban on changing entries for as long
- * as the transaction takes.
+ * Runs the steps in chronological order, so that the ledger looks as if it had been written at that time. Only the
+ * owner of the tables can do this, and only for demo data: it disables the protection of ledger entries for the
+ * duration of the transaction.
  */
 export const replay = async (trx: Trx, steps: Step[], now: Date): Promise<void> => {
   await sql`set local time zone 'UTC'`.execute(trx)

@@ -10,7 +10,7 @@ const visitor = (name: string, mobile: string, days_ago: number, rating: number,
 
 const anonymous = (days_ago: number, rating: number, comment: string): DemoReview => ({ days_ago, rating, comment })
 
-/** From the QR code at the desk: people without an account, or not logged in. */
+/** Reviews left through the QR code at the desk, by people without an account or not logged in. */
 export const reviewsAtTheDesk: DemoReview[] = [
   visitor('Omar Farouk', '+201005550187', 24, 4, 'Friendly advice, and no pressure to book.'),
   visitor('omar farouk', '+201005550187', 11, 5, 'They held the fare for me until the evening.'),

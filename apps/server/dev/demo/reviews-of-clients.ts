@@ -2,14 +2,14 @@ export type DemoReview = {
   days_ago: number
   rating: number
   comment: string
-  /** The key of a client; else the name that was typed at the desk. */
+  /** The key of a client; without it, the name typed at the desk is used. */
   client?: string
-  /** Where the reviewed trip of that client went: its arrival city or hotel. */
+  /** The destination of the reviewed trip: its arrival city or hotel. */
   trip?: string
   name?: string
   mobile?: string
   reply?: string
-  /** Low ratings only; without it the follow-up is new. */
+  /** For low ratings only; without it the follow-up is new. */
   follow_up?: { state: 'contacted' | 'resolved'; note: string }
 }
 
@@ -32,7 +32,7 @@ export const reviewsOfClients: DemoReview[] = [
   by('nour', 49, 5, 'Four of us in one suite, and the children loved the pool.', 'Palm Court'),
   by('nour', 5, 4, 'Good prices. The call back took a day longer than promised.'),
   by('zeynep', 54, 5, 'İzmir uçuşu tam zamanındaydı, teşekkürler.', 'Izmir'),
-  by('zeynep', 17, 4, 'Otel merkezdeydi, oda biraz küçüktü.', 'Bosphorus House'),
+  by('zeynep', 17, 4, 'Otel merkezdeydi, oda biraz küçüktü.', 'Bosphorus ServerPool'),
   by('zeynep', 7, 5, 'İstanbul turu harikaydı, her şey zamanındaydı.'),
   by('mariam', 41, 3, 'Fine overall. Breakfast was not included although I asked for it.', 'Nile View Hotel'),
   by('mariam', 12, 4, 'Helpful team at the desk, and a clear offer for Siwa.'),

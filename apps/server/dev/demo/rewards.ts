@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Reward } from '../../src/platform/schema.ts'
+import type { Reward } from '../../src/platform/database/schema.ts'
 
 export const rewards: Insertable<Reward>[] = [
   {
@@ -61,7 +61,7 @@ export const rewards: Insertable<Reward>[] = [
   },
 ]
 
-/** Redeemed while it was offered, so it is kept for its vouchers (REWADM-5). */
+/** Retired after it was redeemed, so it is kept for its vouchers (REWADM-5). */
 export const retiredReward: Insertable<Reward> = {
   name: 'Fast track at Cairo airport',
   description: 'Straight through security.',

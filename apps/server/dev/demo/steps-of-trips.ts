@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pointsForPrice } from '@rihla/domain'
-import type { Trx } from '../../src/platform/database.ts'
+import type { Trx } from '../../src/platform/database/database.ts'
 import type { Calendar } from './calendar.ts'
 import type { Step } from './replay.ts'
 import type { Stage } from './stage.ts'

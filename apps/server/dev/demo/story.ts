@@ -1,18 +1,18 @@
 import type { Language, TicketStatus, TicketType } from '@rihla/domain'
 
-/** All numbers of days count from today: -1 is yesterday, 13 is in thirteen days. */
+/** Days are relative to today: -1 is yesterday, 13 is in thirteen days. */
 type Plan = {
   leaves: number
   nights: number
   price: number
-  /** Default: over and completed the day after, or confirmed while it lies ahead. */
+  /** Default: completed on the day after the trip, or confirmed if it lies ahead. */
   status?: TicketStatus
   booked?: number
   reference?: string
   requests?: string
-  /** The price on the day of completion, which staff corrected two weeks later. */
+  /** The price at completion, which staff corrected two weeks later. */
   completedAtPrice?: number
-  /** Staff cancelled it after it had been completed, which takes its points back. */
+  /** Cancelled by staff after completion, which takes back its points. */
   takenBack?: { on: number; reason: string }
 }
 
@@ -38,7 +38,7 @@ export type DemoTrip = Plan & {
 export type DemoVoucher = { reward: string; redeemed: number; used?: number; cancelled?: number; code?: string }
 
 export type DemoClient = {
-  /** The part of the email before the @; reviews name their author by it. */
+  /** The local part of the email address; reviews refer to their author by it. */
   key: string
   full_name: string
   language?: Language
@@ -77,7 +77,7 @@ export const hotel = (name: string, city: string, plan: Plan & { room: string; g
   return trip('hotel', rest, { hotel_name: name, hotel_city: city, room_type: room, number_of_guests: guests })
 }
 
-/** The price entered with a new client; it is completed by the activation (RULES-7). */
+/** The price entered with a new client; activation completes it (RULES-7). */
 export const opening = (price: number, entered: number, status: 'confirmed' | 'completed'): DemoTrip => ({
   ...trip('flight', { leaves: entered, nights: 0, price, status, booked: entered }, {}),
   is_opening: true,

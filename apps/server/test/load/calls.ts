@@ -26,7 +26,7 @@ export const ask = async (url: string, token: string, body?: object) => {
   return { status: response.statusCode as number, answer, started, took: now() - started }
 }
 
-/** So many a second, whether or not the ones before were answered: who is slow gets no rest. */
+/** Starts a fixed number of calls a second, whether or not earlier ones were answered. */
 export const atRate = async <Answer>(perSecond: number, seconds: number, act: (turn: number) => Promise<Answer>) => {
   const acts: Promise<Answer>[] = []
   const started = now()

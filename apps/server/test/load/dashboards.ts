@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 
-/** What the open dashboards were told: of each, the reviews in the order they came, and when each came. */
+/** What each open dashboard received: the reviews in order, and the time of each. */
 export type Seen = { ids: number[]; times: number[]; hasEnded: boolean }
 export type DashboardsData = { url: string; tokens: string[] }
 
-/** A process of its own, so that reading for two hundred screens does not slow down whoever measures. */
+/** Runs in its own process, so that reading for two hundred screens does not slow down the measurement. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 const open = async (url: string, token: string): Promise<Seen> => {

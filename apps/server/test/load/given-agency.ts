@@ -1,4 +1,4 @@
-import { openPool, databaseOn } from '../../src/platform/database.ts'
+import { openPool, databaseOn } from '../../src/platform/database/database.ts'
 import { givenManyReviews } from '../given-reviews.ts'
 import { givenStaff } from '../given.ts'
 import { givenClients, givenSessions, givenTrips } from './given-clients.ts'
@@ -6,7 +6,7 @@ import { givenClients, givenSessions, givenTrips } from './given-clients.ts'
 const TRIPS = 6
 const REVIEWS = 20_000
 
-/** An agency with clients who have trips behind and before them, all logged in, and as many open dashboards' sessions. */
+/** An agency with clients who have past and future trips and are logged in, and sessions for open dashboards. */
 export const givenAgency = async (databaseUrl: string, clients: number, dashboards: number) => {
   const owner = openPool(databaseUrl, { max: 2, asOwner: true })
   const db = databaseOn(owner)
@@ -17,7 +17,7 @@ export const givenAgency = async (databaseUrl: string, clients: number, dashboar
       `select complete_ticket(client_id, id, 'client', null) from ticket where booking_reference like '%-1'`,
     )
     await givenManyReviews(owner, REVIEWS, ids[0] ?? 0)
-    // Those came with ids of their own.
+    // These rows were inserted with explicit ids.
     for (const table of ['reviewer', 'feedback'])
       await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     const { id: staff } = await givenStaff(db)

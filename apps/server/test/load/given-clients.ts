@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { hashToken, newToken } from '../../src/platform/tokens.ts'
+import { hashToken, newToken } from '../../src/platform/crypto/tokens.ts'
 
-/** Active clients, by their ids. */
+/** Adds active clients and returns their ids. */
 export const givenClients = async (owner: pg.Pool, count: number): Promise<number[]> => {
   const { rows } = await owner.query<{ id: number }>(
     `insert into client (full_name, email, whatsapp, activated_at)
@@ -12,7 +12,7 @@ export const givenClients = async (owner: pg.Pool, count: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Confirmed trips for each of them; the reference of a client's first one ends in -1. */
+/** Adds confirmed trips for each client; the reference of a client's first one ends in -1. */
 export const givenTrips = async (owner: pg.Pool, clients: number[], each: number) => {
   const { rows } = await owner.query<{ id: number; client_id: number }>(
     `insert into ticket (client_id, ticket_type, status, price, points, booking_reference, departure_city, arrival_city,
@@ -24,7 +24,7 @@ export const givenTrips = async (owner: pg.Pool, clients: number[], each: number
   return rows
 }
 
-/** A session for each, by its token. */
+/** Adds a session for each person and returns the tokens. */
 export const givenSessions = async (owner: pg.Pool, people: number[], role: 'client' | 'staff'): Promise<string[]> => {
   const tokens = people.map(newToken)
   await owner.query(

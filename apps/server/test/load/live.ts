@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from '../../dev/create-database.ts'
 import { startPostgres } from '../../dev/postgres.ts'
-import { migrate } from '../../src/platform/migrations.ts'
+import { migrate } from '../../src/platform/database/migrations.ts'
 import { agent, ask, atRate, now, percentile, spread } from './calls.ts'
 import type { DashboardsData, Seen } from './dashboards.ts'
 import { givenAgency } from './given-agency.ts'
 import { startServer } from './server.ts'
 
 /**
- * 200 open dashboards on one server while 50 reviews a second arrive: every dashboard has every review once, and a client
- * still gets the profile at once. Everything runs on this machine and ends by itself.
+ * 200 open dashboards on one server while 50 reviews a second arrive: every dashboard gets every review once, and a
+ * client still gets the profile quickly. Everything runs on this machine and stops at the end.
  */
 const DASHBOARDS = 200
 const CLIENTS = 500
@@ -75,8 +75,11 @@ const measure = async (databaseUrl: string): Promise<Found[]> => {
     clearInterval(clock)
     dashboards.close()
 
-    const isWhole = ({ ids: told, hasEnded }: Seen) =>
-      !hasEnded && told.length === sent.size && new Set(told).size === told.length && told.every((id) => sent.has(id))
+    const isWhole = ({ ids: received, hasEnded }: Seen) =>
+      !hasEnded &&
+      received.length === sent.size &&
+      new Set(received).size === received.length &&
+      received.every((id) => sent.has(id))
     const late = seen.flatMap((each) => each.times.map((time, place) => time - (sent.get(each.ids[place]) ?? 0)))
     const took = profiles.map((profile) => profile.took)
     const whole = seen.filter(isWhole).length
@@ -113,13 +116,13 @@ const measure = async (databaseUrl: string): Promise<Found[]> => {
   }
 }
 
-// Whatever hangs, this ends.
+// Ends the run even if something hangs.
 setTimeout(() => {
   console.error('FAIL  it took too long')
   process.exit(1)
 }, LONGEST_MS).unref()
 
-// Kept, so that every commit reaches the disk as it does in earnest; and removed at the end.
+// A permanent folder, so that commits reach the disk as in production; removed at the end.
 const folder = join(tmpdir(), `rihla-load-${process.pid}`)
 const postgres = await startPostgres({ folder })
 try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { freePort } from '../../dev/postgres.ts'
 import { startServer as start } from '../../dev/server-process.ts'
 
-/** One server process. With LOAD_CPU_PROF it leaves a profile of where its time went in that folder. */
+/** One server process. With LOAD_CPU_PROF it writes a CPU profile to that folder. */
 export const startServer = async (databaseUrl: string) => {
   const profile = process.env['LOAD_CPU_PROF']
   const port = await freePort()
@@ -19,7 +19,7 @@ export const startServer = async (databaseUrl: string) => {
   )
   return {
     url: server.url,
-    /** What it holds of memory, and how long it has had a core. */
+    /** The memory in use and the CPU time so far. */
     look: () => {
       const line = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(server.process.pid)], { encoding: 'utf8' })
       const [kilobytes, time = ''] = line.trim().split(/\s+/)

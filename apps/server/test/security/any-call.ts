@@ -9,7 +9,7 @@ export type Field = [place: Place, name: string]
 type Sent = Record<Place, Record<string, unknown>>
 export type People = { client: string; owner: string; clientId: number }
 
-/** Every call that answers and ends, by its name. */
+/** Every endpoint except streams, by its name. */
 export const ANY_CALL: (readonly [name: string, call: AnyCall])[] = endpoints
   .filter(({ config }) => !('streams' in config))
   .map((call) => [`${call.method} ${call.url}`, call] as const)
@@ -20,11 +20,11 @@ type Described = {
   requestBody?: { content: Record<string, { schema: BodySchema }> }
 }
 
-/** A body that may be left out is one of several. */
+/** An optional body is one of several schemas. */
 const propertiesOf = ({ properties, anyOf = [] }: BodySchema): object =>
   Object.assign({}, properties, ...anyOf.map(propertiesOf))
 
-/** Every field of a call, as the description of the API names them. */
+/** Every field of an endpoint, from the API description. */
 export const fieldsOf = (api: Api, { method, url }: AnyCall): Field[] => {
   const path = url.replace(/:(\w+)/g, '{$1}')
   const described = api.app.swagger().paths?.[path]?.[method.toLowerCase() as 'get'] as Described
@@ -33,7 +33,7 @@ export const fieldsOf = (api: Api, { method, url }: AnyCall): Field[] => {
   return [...inAddress, ...Object.keys(propertiesOf(body)).map((name): Field => ['body', name])]
 }
 
-/** To be made anew for every call: one of them may erase the client or end the session. */
+/** Created anew for every call, because a call may erase the client or end the session. */
 export const givenPeople = async ({ db }: Api): Promise<People> => {
   const client = await givenClient(db, { points: 10_000_000 })
   const owner = await givenStaff(db, { role: 'owner' })
@@ -47,10 +47,10 @@ const tokenFor = (access: Access, { client, owner }: People) => {
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Half a character cannot be written into an address, by anyone. */
+/** A lone surrogate cannot be encoded in a URL. */
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 
-/** The example of the API's description, with one field changed or added, sent by someone who may make the call. */
+/** Sends the example of the API description, with one field changed or added, as a caller who may make the call. */
 export const sendWith = (api: Api, people: People, call: AnyCall, [place, name]: Field, value: unknown) => {
   const { access, example = {} } = call.config as EndpointConfig
   const sent: Sent = {
@@ -58,7 +58,7 @@ export const sendWith = (api: Api, people: People, call: AnyCall, [place, name]:
     query: { ...example.query },
     body: { ...(example.body as object | undefined) },
   }
-  // One email for all would be one account guessed at many times.
+  // A single email address for all calls would count as guessing one account.
   if ('email' in sent.body) sent.body['email'] = `${randomUUID()}@example.com`
   sent[place][name] = value
 
@@ -76,7 +76,7 @@ export const sendWith = (api: Api, people: People, call: AnyCall, [place, name]:
   })
 }
 
-/** So many at once, in order. */
+/** Runs the work for all items in order, several at once. */
 export const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>, atOnce = 16) => {
   const queue = items.values()
   await Promise.all(

@@ -10,7 +10,7 @@ import { TEXTS } from './corpus/corpus.ts'
 const api = useApi()
 let token: string
 
-/** An index takes no more of a name. */
+/** An index limits the length of a name. */
 const asName = (text: string) => [...text].slice(0, 120).join('')
 
 const givenRowsOf = async (text: string, place: number) => {
@@ -40,12 +40,12 @@ const get = async (url: string) => {
   return answer
 }
 
-/** As if no quotation mark counted: every cell that a program could make of the file, whatever separator it expects. */
+/** Splits without regard to quotes: every cell that a program could read, with any separator. */
 const ANY_SEPARATOR = /[;,\t\r\n]/
 const COMPUTED = /^[\0\s"]*(?!\+\d[\d ]{6,18}"?$)[=+\-@＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** The file as a strict reader has it, by column; what stands bare is a number, and nowhere does a formula start. */
+/** The file by column as a strict reader sees it; only numbers are unquoted, and no cell starts a formula. */
 const readFile = (file: string): Record<string, string[]> => {
   const bare: string[] = []
   const rows: string[][] = parse(file, {
@@ -62,7 +62,7 @@ const readFile = (file: string): Record<string, string[]> => {
   return Object.fromEntries(head.map((name, column) => [name, body.map((row) => unguarded(row[column] ?? ''))]))
 }
 
-/** Where the corpus went, by file and column. */
+/** The columns that contain the corpus, by file. */
 const FILES: Record<string, Record<string, (text: string, place: number) => string>> = {
   clients: { 'Full name': asName },
   tickets: {
@@ -76,14 +76,14 @@ const FILES: Record<string, Record<string, (text: string, place: number) => stri
 }
 
 test.each(Object.entries(FILES))(
-  'T35, A19: %s.csv gives every hostile text back, and computes none',
+  'T35, A19: %s.csv returns every hostile text and no formula',
   async (file, columns) => {
     const read = readFile((await get(`/api/admin/exports/${file}/`)).body)
     for (const [column, expected] of Object.entries(columns)) expect(read[column], column).toEqual(TEXTS.map(expected))
   },
 )
 
-test('T35, A19: ledger.csv gives every reason back, and computes none', async () => {
+test('T35, A19: ledger.csv returns every reason and no formula', async () => {
   const read = readFile((await get('/api/admin/exports/ledger/')).body)
   const adjusted = (column: string) => read[column]?.filter((_cell, row) => read['Kind']?.[row] === 'adjust')
   expect(adjusted('Reason')).toEqual(TEXTS)
@@ -92,7 +92,7 @@ test('T35, A19: ledger.csv gives every reason back, and computes none', async ()
   expect(adjusted('Points')).toEqual(TEXTS.map(() => '-1'))
 })
 
-test('T35, A19: feedbacks.csv gives every review back and computes none, made here or in the browser', async () => {
+test('T35, A19: feedbacks.csv returns every review and no formula, made here or in the browser', async () => {
   const { body } = await get('/api/admin/feedback/export/')
   const read = readFile(body)
   expect(read['Feedback']?.toReversed()).toEqual(TEXTS)

@@ -28,7 +28,7 @@ const as = (token?: string) => ({
 })
 const counted = async (sql: string, value: unknown) => (await api.owner.query(sql, [value])).rowCount
 
-test('T2: a redemption whose answer is lost after the commit is answered the same once more, and is one', async () => {
+test('T2: a redemption whose response is lost after the commit is repeated with the same response, once', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const asked = { method: 'POST', path: '/api/rewards/redeem/', headers: as(client.token), body: { reward_id: reward } }
@@ -42,7 +42,7 @@ test('T2: a redemption whose answer is lost after the commit is answered the sam
 })
 
 test(
-  'A9, T2: whatever moves points or makes something, and wherever the line breaks, a retry has one effect',
+  'A9, T2: wherever the connection breaks, a retry of a change to points or a creation has one effect',
   { timeout: 600_000 },
   async () => {
     const client = await givenClient(api.db, { points: 1_000_000 })
@@ -50,7 +50,7 @@ test(
     const reward = await givenReward(api.db, { cost_points: 1 })
     const flight = { ticket_type: 'flight', price: 5000, departure_city: 'Cairo', departure_date: '2026-01-15' }
 
-    /** A call, and how often it has had its effect. */
+    /** A call, and how often it has taken effect. */
     const calls: (() => Promise<[Asked, () => Promise<number | null>]>)[] = [
       async () => {
         const asked = { method: 'POST', path: '/api/rewards/redeem/', headers: as(client.token) }
@@ -97,12 +97,12 @@ test(
     )
     const redeemed = await counted('select from voucher where client_id = $1', client.id)
     expect(redeemed).toBe(Math.ceil(ROUNDS / calls.length))
-    console.log(`${tries} tries were cut off in ${ROUNDS} calls, and each call had one effect`)
+    console.log(`${tries} attempts were cut off in ${ROUNDS} calls, and each call had one effect`)
     await expectLedgerToAddUp(api.db)
   },
 )
 
-test('A9, API-12: a call with the key of one that is still running is told so within five seconds', async () => {
+test('A9, API-12: a request whose key is still in use is refused within five seconds', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const asked = { method: 'POST', path: '/api/rewards/redeem/', headers: as(client.token), body: { reward_id: reward } }

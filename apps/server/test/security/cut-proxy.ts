@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 
-/** Where the line breaks: before the request, in it, after it, before the answer (which is there already), in the answer. */
+/** Where the connection breaks: before, in or after the request, before or in the response. */
 export const CUTS = ['before', 'asking', 'waiting', 'answered', 'answering'] as const
 type Cut = (typeof CUTS)[number]
 
 export type Asked = { method: string; path: string; headers: Record<string, string>; body?: object }
 
-/** A line to a server that breaks where it is told to, once per request. */
+/** A proxy that cuts the connection at a given point, once per request. */
 export const openCutProxy = async (target: string) => {
   const port = Number(new URL(target).port)
-  /** The bodies of answers that the server has given and nobody got. */
+  /** The bodies of responses that the server sent and the client did not receive. */
   const lost: string[] = []
   const proxy = createServer((near) => {
     near.on('error', () => near.destroy())
@@ -33,7 +33,7 @@ export const openCutProxy = async (target: string) => {
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 
-  /** Rejects when the answer does not arrive whole. */
+  /** Rejects when the response does not arrive completely. */
   const ask = ({ method, path, headers, body }: Asked, cut?: Cut): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const all = {

@@ -5,8 +5,8 @@ import { statementsOf } from '../query-plans.ts'
 
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000' })
 
-/** All that an answer tells but the hour and the nonce, which are new each time. */
-const told = async (url: string, payload: object) => {
+/** Everything a response reveals except the date and the nonce, which always differ. */
+const responseTo = async (url: string, payload: object) => {
   const { statusCode, body, headers } = await api.app.inject({ method: 'POST', url, payload })
   const { date: _, 'content-security-policy': __, ...others } = headers
   return { statusCode, body, headers: others }
@@ -14,12 +14,12 @@ const told = async (url: string, payload: object) => {
 
 const expectOneAnswer = async (url: string, payloads: object[], status: number) => {
   const answers = []
-  for (const payload of payloads) answers.push(await told(url, payload))
+  for (const payload of payloads) answers.push(await responseTo(url, payload))
   expect(answers[0]?.statusCode).toBe(status)
   for (const answer of answers) expect(answer).toEqual(answers[0])
 }
 
-test('T21, T26: of email, password and client ID, right or wrong in any way, all wrong triples are one answer', async () => {
+test('T21, T26: all wrong combinations of email, password and client ID get the same response', async () => {
   const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
   const triples = [client.email, 'nobody@example.com', other.email].flatMap((email) =>
     [PASSWORD, 'wrong'].flatMap((password) =>
@@ -35,10 +35,11 @@ test('T21, T26: of email, password and client ID, right or wrong in any way, all
     triples.filter((triple) => !isRight(triple)),
     401,
   )
-  for (const triple of triples.filter(isRight)) expect((await told('/api/client/login/', triple)).statusCode).toBe(200)
+  for (const triple of triples.filter(isRight))
+    expect((await responseTo('/api/client/login/', triple)).statusCode).toBe(200)
 })
 
-test('T21: staff who are unknown, disabled, mistyped or behind a second factor are one answer to who has no password', async () => {
+test('T21: without the password, unknown, disabled, mistyped and two-step staff get the same response', async () => {
   const [staff, disabled, careful] = [
     await givenStaff(api.db),
     await givenStaff(api.db, { disabled_at: new Date() }),
@@ -59,7 +60,7 @@ test('T21: staff who are unknown, disabled, mistyped or behind a second factor a
   )
 })
 
-test('T21: asking for a code, using one and asking to be registered tell nobody who has an account', async () => {
+test('T21: requesting a code, using one and requesting registration do not reveal who has an account', async () => {
   const { email } = await givenClient(api.db)
   const inactive = await givenClient(api.db, { active: false })
   const emails = [email, inactive.email, 'nobody@example.com']
@@ -86,10 +87,10 @@ test.each([
   ['/api/password-reset/request/', 'email', {}],
   ['/api/password-reset/confirm/', 'email', { code: 'AAAA-AAAA', new_password: 'by the blue Nile' }],
   ['/api/register-user', 'email', { name: 'Salma Nour', ticketPrice: 0 }],
-])('T21: %s asks the database as often for somebody unknown as for somebody known', async (url, field, body) => {
+])('T21: %s sends the same statements for unknown and known accounts', async (url, field, body) => {
   const known = field === 'email' ? (await givenClient(api.db)).email : (await givenStaff(api.db)).username
-  const asked = (who: string) => statementsOf(() => told(url, { [field]: who, ...body }))
-  // The first of each kind may open a connection or prepare a statement.
+  const asked = (who: string) => statementsOf(() => responseTo(url, { [field]: who, ...body }))
+  // The first call of each kind may open a connection or prepare a statement.
   await asked(known)
   const texts = async (who: string) => (await asked(who)).map(({ text }) => text)
   expect(await texts(field === 'email' ? 'somebody-new@example.com' : 'somebody-new')).toEqual(await texts(known))

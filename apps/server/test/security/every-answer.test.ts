@@ -18,11 +18,11 @@ test.each<[string, { url: string; by?: 'client' | 'agent'; method?: 'POST' }, nu
   ['a file', { url: '/api/admin/exports/clients/', by: 'agent' }, 200, 'text/csv; charset=utf-8'],
   ['a refusal', { url: '/api/admin/clients/', by: 'client' }, 403, JSON_TYPE],
   ['bad fields', { url: '/api/client/login/', method: 'POST' }, 400, JSON_TYPE],
-  ['what is not there', { url: '/api/nothing/' }, 404, JSON_TYPE],
-  ['an address that cannot be read', { url: '/api/%zz/' }, 404, JSON_TYPE],
-  ['a sign of life', { url: '/livez' }, 200, JSON_TYPE],
+  ['an unknown path', { url: '/api/nothing/' }, 404, JSON_TYPE],
+  ['a malformed URL', { url: '/api/%zz/' }, 404, JSON_TYPE],
+  ['a liveness probe', { url: '/livez' }, 200, JSON_TYPE],
 ])(
-  'ASVS 3.4.1, 3.4.2, 4.1.1: %s says what it is, asks for HTTPS from now on and opens itself to no other site',
+  'ASVS 3.4.1, 3.4.2, 4.1.1: %s declares its type, enforces HTTPS and allows no other origin',
   async (_name, { url, by, method = 'GET' }, status, type) => {
     const token = by && { client, agent }[by].token
     const answer = await api.app.inject({
@@ -39,14 +39,14 @@ test.each<[string, { url: string; by?: 'client' | 'agent'; method?: 'POST' }, nu
   },
 )
 
-test('ASVS 5.4.1: a file is a download with a name of ours', async () => {
+test('ASVS 5.4.1: a file is a download with a file name of ours', async () => {
   const headers = { authorization: `Bearer ${agent.token}` }
   const answer = await api.app.inject({ url: '/api/admin/exports/clients/', headers })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="clients.csv"')
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'ASVS 3.5.2: a form of another site cannot make a call: %s is no body here',
+  'ASVS 3.5.2: a form of another site cannot make a call: a %s body is refused',
   async (type) => {
     const answer = await api.app.inject({
       method: 'POST',
@@ -58,7 +58,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('ASVS 15.3.7: a field of the address that comes twice is refused, not chosen from', async () => {
+test('ASVS 15.3.7: a repeated query parameter is refused', async () => {
   const headers = { authorization: `Bearer ${agent.token}` }
   for (const query of ['limit=5&limit=100', 'limit=5&limit=5', 'q=mona&q=omar'])
     expect((await api.app.inject({ url: `/api/admin/clients/?${query}`, headers })).statusCode).toBe(400)

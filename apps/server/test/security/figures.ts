@@ -1,12 +1,12 @@
-/** The value below which so much of the sample lies. */
+/** The value below which the given share of the sample lies. */
 export const quantile = (sample: number[], share: number): number => {
   const sorted = sample.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
 /**
- * How well one time tells two groups apart: the chance that a member of the first took longer than one of the second
- * (the area under the ROC curve). 0.5 is a coin.
+ * How well a response time separates two groups: the chance that a member of the first took longer than one of the
+ * second (the area under the ROC curve). 0.5 is chance.
  */
 export const areaUnderCurve = (first: number[], second: number[]): number => {
   const sorted = second.toSorted((one, other) => one - other)

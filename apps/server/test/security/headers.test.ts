@@ -51,7 +51,7 @@ const ON_EVERY_ANSWER = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'OPTIONS'; token?: 'client' | 'owner'; payload?: string }
 
@@ -70,14 +70,14 @@ const ONE_CLIENT = '/api/client/profile/'
 
 test.each<[string, string, Asked, number, string, string]>([
   ['the page', '/', {}, 200, PAGE, 'no-cache'],
-  ['a page of staff', '/admin/desk', {}, 200, PAGE, 'no-cache'],
-  ['a page that the service worker keeps', '/shell', {}, 200, PAGE, 'no-cache'],
-  ['a page named like that of the description', '/docs-of-a-trip', {}, 200, PAGE, 'no-cache'],
+  ['a staff page', '/admin/desk', {}, 200, PAGE, 'no-cache'],
+  ['a page that the service worker caches', '/shell', {}, 200, PAGE, 'no-cache'],
+  ['a page whose path begins like the API browser', '/docs-of-a-trip', {}, 200, PAGE, 'no-cache'],
   ['the service worker', '/sw.js', {}, 200, WORKER, 'no-cache'],
   ['the manifest', '/manifest.webmanifest', {}, 200, CLOSED, 'no-cache'],
   ['a picture', '/icon.svg', {}, 200, CLOSED, 'no-cache'],
-  ['a file of the build', '/assets/a.js', {}, 200, CLOSED, KEPT_FOR_GOOD],
-  ['a file that is not there', '/assets/b.js', {}, 404, CLOSED, 'no-store'],
+  ['a file of the build', '/assets/a.js', {}, 200, CLOSED, IMMUTABLE],
+  ['a missing file', '/assets/b.js', {}, 404, CLOSED, 'no-store'],
   ['a profile', ONE_CLIENT, { token: 'client' }, 200, CLOSED, 'no-store'],
   [
     'a profile at an address written in another way',
@@ -87,20 +87,20 @@ test.each<[string, string, Asked, number, string, string]>([
     CLOSED,
     'no-store',
   ],
-  ['a file of people', '/api/admin/exports/clients/', { token: 'owner' }, 200, CLOSED, 'no-store'],
-  ['the reviews as a file', '/api/admin/feedback/export/', { token: 'owner' }, 200, CLOSED, 'no-store'],
-  ['a body that is no JSON', '/api/client/login/', { method: 'POST', payload: '{' }, 400, CLOSED, 'no-store'],
-  ['nobody', ONE_CLIENT, {}, 401, CLOSED, 'no-store'],
-  ['a client at the desk', '/api/admin/clients/', { token: 'client' }, 403, CLOSED, 'no-store'],
-  ['an address that leads nowhere', '/api/nothing/', { token: 'owner' }, 404, CLOSED, 'no-store'],
-  ['a method nobody offers', ONE_CLIENT, { method: 'PUT', payload: '{}' }, 404, CLOSED, 'no-store'],
-  ['a question before a call', ONE_CLIENT, { method: 'OPTIONS' }, 404, CLOSED, 'no-store'],
-  ['too much', '/api/client/login/', { method: 'POST', payload: 'x'.repeat(70_000) }, 413, CLOSED, 'no-store'],
+  ['an export of clients', '/api/admin/exports/clients/', { token: 'owner' }, 200, CLOSED, 'no-store'],
+  ['an export of reviews', '/api/admin/feedback/export/', { token: 'owner' }, 200, CLOSED, 'no-store'],
+  ['a body that is not JSON', '/api/client/login/', { method: 'POST', payload: '{' }, 400, CLOSED, 'no-store'],
+  ['a request without a session', ONE_CLIENT, {}, 401, CLOSED, 'no-store'],
+  ['a client calling a staff endpoint', '/api/admin/clients/', { token: 'client' }, 403, CLOSED, 'no-store'],
+  ['an unknown path', '/api/nothing/', { token: 'owner' }, 404, CLOSED, 'no-store'],
+  ['an unsupported method', ONE_CLIENT, { method: 'PUT', payload: '{}' }, 404, CLOSED, 'no-store'],
+  ['a preflight request', ONE_CLIENT, { method: 'OPTIONS' }, 404, CLOSED, 'no-store'],
+  ['a large body', '/api/client/login/', { method: 'POST', payload: 'x'.repeat(70_000) }, 413, CLOSED, 'no-store'],
   ['a probe', '/livez', {}, 200, CLOSED, 'no-store'],
-  ['the description', '/api/openapi.json', {}, 200, CLOSED, 'no-store'],
-  ['the page of the description', '/docs/', {}, 200, DOCS, 'no-store'],
-  ['a script of that page', '/docs/static/swagger-ui-bundle.js', {}, 200, DOCS, 'public, max-age=0'],
-])('T31: %s carries its policy and says how long it may be kept', async (_name, url, asked, status, policy, keep) => {
+  ['the API description', '/api/openapi.json', {}, 200, CLOSED, 'no-store'],
+  ['the API browser', '/docs/', {}, 200, DOCS, 'no-store'],
+  ['a script of the API browser', '/docs/static/swagger-ui-bundle.js', {}, 200, DOCS, 'public, max-age=0'],
+])('T31: %s has its policy and its cache control', async (_name, url, asked, status, policy, keep) => {
   const { statusCode, headers } = await ask(url, asked)
   expect([statusCode, policyOf(headers), headers['cache-control']]).toEqual([status, policy, keep])
   expect(headers).toMatchObject(ON_EVERY_ANSWER)
@@ -110,7 +110,7 @@ test.each<[string, string, Asked, number, string, string]>([
   expect(headers['access-control-allow-origin']).toBe(policy === DOCS ? '*' : undefined)
 })
 
-test('T31: every page has a nonce of its own, and its policy names no other', async () => {
+test('T31: every page has its own nonce, and its policy names no other', async () => {
   const nonces = new Set<string>()
   for (const { body, headers } of [await ask('/'), await ask('/'), await ask('/')]) {
     const nonce = /content="([\w+/]{22}==)"/.exec(body)?.[1] ?? ''
@@ -120,7 +120,7 @@ test('T31: every page has a nonce of its own, and its policy names no other', as
   expect(nonces.size).toBe(3)
 })
 
-/** What is told to one person: nobody on the way and no browser keeps it, and nothing loads or frames it. */
+/** A response for one person: no proxy or browser stores it, and it loads and frames nothing. */
 const expectPersonal = (what: string, headers: Headers) =>
   expect({ what, keep: headers['cache-control'], policy: policyOf(headers), ...headers }).toMatchObject({
     ...{ what, keep: 'no-store', policy: CLOSED },
@@ -129,28 +129,28 @@ const expectPersonal = (what: string, headers: Headers) =>
 
 let letIn = 0
 
-test.each(ANY_CALL)('T25, T31: whatever %s answers is kept nowhere', async (name, call) => {
+test.each(ANY_CALL)('T25, T31: no response of %s is stored', async (name, call) => {
   const own = await givenPeople(api)
   const right = await sendWith(api, own, call, ['params', 'id'], own.clientId)
   const wrong = await sendWith(api, own, call, ['query', 'nobody_asks_for_this'], '1')
-  const nobody = await sendWith(api, { ...own, client: '', owner: '' }, call, ['params', 'id'], 1)
+  const anonymous = await sendWith(api, { ...own, client: '', owner: '' }, call, ['params', 'id'], 1)
   const elsewhere = await app.inject({
     method: call.method,
     url: call.url.replace('/api', '/%61pi').replace(':id', '1'),
     headers: { authorization: `Bearer ${own.owner}` },
   })
   if (right.statusCode < 300) letIn += 1
-  for (const { statusCode, headers } of [right, wrong, nobody, elsewhere])
+  for (const { statusCode, headers } of [right, wrong, anonymous, elsewhere])
     expectPersonal(`${name}: ${statusCode}`, headers)
 })
 
-test('T31: an address that cannot be read is answered as closed as any', async () => {
+test('T31: the response to a malformed URL has the closed policy', async () => {
   const { statusCode, headers } = await ask('/api/%zz/', { token: 'client' })
   expect(statusCode).toBe(404)
   expectPersonal('GET /api/%zz/', headers)
 })
 
-test('T25, T31: the stream of reviews is kept nowhere either', async () => {
+test('T25, T31: the stream of reviews is not stored', async () => {
   const { url } = liveApi.events
   const answer = await app.inject({
     url,
@@ -160,10 +160,10 @@ test('T25, T31: the stream of reviews is kept nowhere either', async () => {
   answer.stream().destroy()
   expect(answer.headers['content-type']).toBe('text/event-stream')
   expectPersonal(`GET ${url}`, answer.headers)
-  expectPersonal(`GET ${url} by nobody`, (await ask(url)).headers)
+  expectPersonal(`GET ${url} by anonymous`, (await ask(url)).headers)
 })
 
-test('T31: most of these answers were of the kind that tells something', () => {
-  console.log(`${letIn} of ${ANY_CALL.length} calls answered with what was asked for`)
+test('T31: most of these responses contained data', () => {
+  console.log(`${letIn} of ${ANY_CALL.length} calls returned the requested data`)
   expect(letIn).toBeGreaterThan(ANY_CALL.length / 2)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { ANY_CALL, asText, each, fieldsOf, givenPeople, sendWith } from './any-call.ts'
 import { openInbox } from '../../dev/inbox.ts'
@@ -6,54 +5,50 @@ import { useApi } from '../api.ts'
 import { CORPUS } from './corpus/corpus.ts'
 import { IS_FULL } from './extent.ts'
 
-/** Unless all are asked for, every value meets some fields and every field some values. */
+/** In a short run every value is tried on some fields and every field gets some values. */
 const ONE_IN = IS_FULL ? 1 : 13
 
 const inbox = await openInbox()
 const api = useApi({ LOGIN_FREE_TRIES: '1000000', LOGIN_TRIES_PER_ACCOUNT: '1000000', SMTP_URL: inbox.smtpUrl })
 afterAll(inbox.stop)
 
-/** 503 is for whoever comes while this machine does something else; it says nothing about the value, so it is sent again. */
-const sendUntilServed = async (...sent: Parameters<typeof sendWith>) => {
-  for (let more = 300; more > 0; more -= 1) {
-    const answer = await sendWith(...sent)
-    if (answer.statusCode !== 503) return answer
-    await pause(50)
-  }
-  return sendWith(...sent)
-}
-
 const KNOWN_TYPES = /^(application\/json|text\/csv)/
 let tried = 0
 
 test.each(ANY_CALL)(
-  'T30, T40, T45: whatever the fields of %s hold, it answers and never with a 5xx',
+  'T30, T40, T45: %s answers whatever its fields contain, and never with a 5xx',
   {
     timeout: 300_000,
   },
-  async (_name, call) => {
+  async (name, call) => {
     const people = await givenPeople(api)
     const pairs = fieldsOf(api, call).flatMap((field, row) =>
       CORPUS.filter((_value, column) => (row + column) % ONE_IN === 0).map((value) => ({ field, value })),
     )
     const faults: string[] = []
-    await each(pairs, async ({ field, value }) => {
-      const { statusCode, headers, body } = await sendUntilServed(api, people, call, field, value)
-      tried += 1
-      const type = String(headers['content-type'])
-      if (statusCode >= 500 || !KNOWN_TYPES.test(type) || headers['x-content-type-options'] !== 'nosniff')
-        faults.push(`${field.join('.')} = ${asText(value).slice(0, 60)}: ${statusCode} ${type} ${body.slice(0, 200)}`)
-    })
+    // More files than can be checked at once are refused with 503.
+    const atOnce = name.includes('/imports/') ? 1 : undefined
+    await each(
+      pairs,
+      async ({ field, value }) => {
+        const { statusCode, headers, body } = await sendWith(api, people, call, field, value)
+        tried += 1
+        const type = String(headers['content-type'])
+        if (statusCode >= 500 || !KNOWN_TYPES.test(type) || headers['x-content-type-options'] !== 'nosniff')
+          faults.push(`${field.join('.')} = ${asText(value).slice(0, 60)}: ${statusCode} ${type} ${body.slice(0, 200)}`)
+      },
+      atOnce,
+    )
     expect(faults).toEqual([])
   },
 )
 
-/** U+FFFD is what half a character becomes; the corpus holds none. */
+/** U+FFFD is what a lone surrogate becomes; the corpus has none. */
 const NEVER_STORED =
   '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ufffd-\\uffff\\U000e0000-\\U000e007f]'
 
-test('T38: nothing that was sent left a control character, half a character or a mark that reorders text', async () => {
-  console.log(`${tried} requests tried`)
+test('T38: no control character, lone surrogate or bidirectional mark was stored', async () => {
+  console.log(`${tried} requests sent`)
   expect(tried).toBeGreaterThan(IS_FULL ? 50_000 : 4_000)
   const { rows } = await api.owner.query<{ place: string; search: string }>(
     `select concat(table_schema, '.', table_name, '.', column_name) as place,

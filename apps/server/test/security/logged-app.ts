@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { openLogger } from '../../src/platform/logger.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { openLogger } from '../../src/platform/observability/logger.ts'
 import { testEnvironment, type Api } from '../api.ts'
 
 type LoggedApp = { app: Awaited<ReturnType<typeof buildApp>>; log: string; lines: () => Record<string, unknown>[] }
 
-/** A second server on the database of a test, which keeps every line it logs. */
+/** A second server on the database of a test, which records every line it logs. */
 export const useLoggedApp = (api: Api, environment: Record<string, string> = {}): LoggedApp => {
   const logged = { log: '', lines: () => lines(logged.log) } as LoggedApp
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLogger } from '../../src/platform/logger.ts'
+import { openLogger } from '../../src/platform/observability/logger.ts'
 import { serverOn, useApi } from '../api.ts'
 
 const api = useApi()
@@ -33,9 +33,9 @@ const send = (body: unknown, type = 'application/csp-report', from = '192.0.2.1'
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-const told = () => lines.filter(({ msg }) => msg === 'content security policy report').map(({ report }) => report)
+const reports = () => lines.filter(({ msg }) => msg === 'content security policy report').map(({ report }) => report)
 
-test('T31, T34: a report tells what was stopped and where, without what an address or a script holds', async () => {
+test('T31, T34: a report says what was blocked and where, without queries and script contents', async () => {
   const answer = await send(
     reported({
       'document-uri': `https://rihla.example/set-password?token=${CANARY}`,
@@ -48,7 +48,7 @@ test('T31, T34: a report tells what was stopped and where, without what an addre
     }),
   )
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     {
       'effective-directive': 'script-src-elem',
       'blocked-uri': 'https://evil.example/x.js',
@@ -61,8 +61,8 @@ test('T31, T34: a report tells what was stopped and where, without what an addre
 })
 
 test.each<[string, unknown, string, number]>([
-  ['what is no JSON', 'x\r\n{"level":60}', 'application/csp-report', 400],
-  ['a report of something else', { 'csp-report': { level: 60 } }, 'application/csp-report', 400],
+  ['a body that is not JSON', 'x\r\n{"level":60}', 'application/csp-report', 400],
+  ['another kind of report', { 'csp-report': { level: 60 } }, 'application/csp-report', 400],
   [
     'a directive that is a text of its own',
     reported({ 'effective-directive': 'x'.repeat(61) }),
@@ -72,14 +72,14 @@ test.each<[string, unknown, string, number]>([
   ['plain JSON', reported({}), 'application/json', 400],
   ['another kind of text', 'x', 'text/plain', 400],
   ['sixteen kilobytes', reported({ 'script-sample': 'x'.repeat(17_000) }), 'application/csp-report', 413],
-])('T31, T41: %s is refused and leaves no report', async (_name, body, type, status) => {
-  const before = told().length
+])('T31, T41: %s is refused and not logged', async (_name, body, type, status) => {
+  const before = reports().length
   expect((await send(body, type, '192.0.2.2')).statusCode).toBe(status)
-  expect(told()).toHaveLength(before)
+  expect(reports()).toHaveLength(before)
 })
 
-test('T39, T41: nobody fills the log with reports: so many an hour from one address', async () => {
-  const before = told().length
+test('T39, T41: one address cannot fill the log with reports, because they are limited per hour', async () => {
+  const before = reports().length
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => send(reported({ 'blocked-uri': 'a\r\n{"level":60}' }), undefined, '192.0.2.3')),
   )
@@ -87,5 +87,5 @@ test('T39, T41: nobody fills the log with reports: so many an hour from one addr
     ...Array.from({ length: 5 }, () => 204),
     ...Array.from({ length: 7 }, () => 429),
   ])
-  expect(told().length - before).toBe(5)
+  expect(reports().length - before).toBe(5)
 })

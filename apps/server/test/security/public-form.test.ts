@@ -46,14 +46,14 @@ beforeAll(async () => {
   token = (await givenStaff(api.db)).token
 })
 
-/** How many blocks the database reads for the list of staff. */
+/** How many blocks the database reads for the staff's list. */
 const listCosts = () =>
   blocksReadBy(api.owner, () =>
     api.app.inject({ url: '/api/admin/feedback/', headers: { authorization: `Bearer ${token}` } }),
   )
 
 test(
-  'T11, T39: a flood of reviews from fifty addresses leaves no more than their limit, activates nobody and slows no list',
+  'T11, T39: a flood of reviews from fifty addresses is limited, activates no client and does not slow down lists',
   { timeout: 300_000 },
   async () => {
     const client = await givenClient(api.db, { active: false, full_name: 'Hany Samir', whatsapp: '+201005550177' })
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('T39: all addresses together leave no more than the limit of all, and clients are not counted in it', async () => {
+test('T39: all addresses together are limited, and reviews of clients do not count towards that limit', async () => {
   const client = await givenClient(bounded.db)
   const { stored } = await flood(bounded, 3 * OF_ALL)
   expect(stored).toBe(OF_ALL)
@@ -96,7 +96,7 @@ test('T39: all addresses together leave no more than the limit of all, and clien
   expect(own.statusCode).toBe(200)
 })
 
-test('T11: one account leaves so many reviews an hour, from however many addresses', async () => {
+test('T11: one account can leave a limited number of reviews an hour, from any number of addresses', async () => {
   const client = await givenClient(bounded.db)
   const statuses: number[] = []
   for (let place = 0; place <= LIMIT; place++) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end('SIGTERM'))
 
-/** Sends bytes as they are and waits for the server to close the connection. */
+/** Sends raw bytes and waits for the server to close the connection. */
 const closedAfter = async (bytes: string | Buffer): Promise<string> => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes))
   let answer = ''
@@ -36,10 +36,10 @@ test.each<[string, string | Buffer, RegExp]>([
   ['ten thousand levels of lists', json('['.repeat(10_000) + ']'.repeat(10_000)), /^HTTP\/1.1 400/],
   ['sixty-five kilobytes', json(JSON.stringify({ email: 'x'.repeat(65 * 1024) })), /^HTTP\/1.1 413/],
   ['UTF-16', json(Buffer.from('{"email":"a@b.c","password":"x"}', 'utf16le')), /^HTTP\/1.1 400/],
-  ['bytes that are no UTF-8', json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])), /^HTTP\/1.1 400/],
+  ['bytes that are not UTF-8', json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])), /^HTTP\/1.1 400/],
   ['a prototype', json('{"__proto__":{"email":"a@b.c"},"password":"x"}'), /^HTTP\/1.1 400/],
   ['one key twice', json('{"email":"a@b.c","email":"c@d.e","password":"x"}'), /^HTTP\/1.1 (400|401)/],
-  ['a bomb', json(gzipSync(Buffer.alloc(20_000_000)), 'Content-Encoding: gzip\r\n'), /^HTTP\/1.1 (400|413|415)/],
+  ['a gzip bomb', json(gzipSync(Buffer.alloc(20_000_000)), 'Content-Encoding: gzip\r\n'), /^HTTP\/1.1 (400|413|415)/],
   ['another media type', json('email=a').toString().replace('application/json', 'text/html'), /^HTTP\/1.1 400/],
   ['two lengths', `${LOGIN}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`, /^HTTP\/1.1 400/],
   [
@@ -56,14 +56,14 @@ test.each<[string, string | Buffer, RegExp]>([
   ['two tokens', get('Authorization: Bearer a\r\nAuthorization: Bearer b\r\n'), /^HTTP\/1.1 (400|401)/],
   ['a folded header', get('X-Folded: a\r\n b\r\n'), /^HTTP\/1.1 (400|401)/],
   ['a NUL in a header', get('X-Nul: a\u0000b\r\n'), /^HTTP\/1.1 400/],
-  ['an address of another host', get('', 'http://evil.example/api/client/profile/'), /^HTTP\/1.1 (400|401|404)/],
-  ['an address that cannot be decoded', get('', '/api/%zz/'), /^HTTP\/1.1 404/],
-  ['a NUL in the address', get('', '/api/%00/'), /^HTTP\/1.1 404/],
-  ['a way up', get('', '/assets/../../package.json'), /^HTTP\/1.1 404/],
-  ['a way up, encoded', get('', '/assets/..%2f..%2fpackage.json'), /^HTTP\/1.1 (400|403|404)/],
+  ['a URL of another host', get('', 'http://evil.example/api/client/profile/'), /^HTTP\/1.1 (400|401|404)/],
+  ['a URL that cannot be decoded', get('', '/api/%zz/'), /^HTTP\/1.1 404/],
+  ['a NUL in the URL', get('', '/api/%00/'), /^HTTP\/1.1 404/],
+  ['a path traversal', get('', '/assets/../../package.json'), /^HTTP\/1.1 404/],
+  ['an encoded path traversal', get('', '/assets/..%2f..%2fpackage.json'), /^HTTP\/1.1 (400|403|404)/],
   ['TRACE', get('').replace('GET', 'TRACE'), /^HTTP\/1.1 (400|404|405)/],
-  ['a method nobody knows', get('').replace('GET', 'BREW'), /^HTTP\/1.1 400/],
-  ['what is no HTTP', '\u0016\u0003\u0001\u0002\u0000', /^HTTP\/1.1 400/],
+  ['an unknown method', get('').replace('GET', 'BREW'), /^HTTP\/1.1 400/],
+  ['data that is not HTTP', '\u0016\u0003\u0001\u0002\u0000', /^HTTP\/1.1 400/],
 ])('T45: %s is refused, and the next request is answered', async (_name, bytes, expected) => {
   const answer = await closedAfter(bytes)
   expect(answer.slice(0, 60)).toMatch(expected)
@@ -71,16 +71,16 @@ test.each<[string, string | Buffer, RegExp]>([
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
 })
 
-/** As above, by a connection that would stay open, with another request behind it. */
+/** The same on a keep-alive connection, with another request behind it. */
 test.each<[string, string, RegExp]>([
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello', /^HTTP\/1.1 400/],
   ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
-  ['chunks said twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
-  ['chunks said oddly', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
-  ['a chunk of no size', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n', /^HTTP\/1.1 400/],
+  ['two encodings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
+  ['an unknown transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400/],
+  ['a chunk without a size', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n', /^HTTP\/1.1 400/],
   ['a header of nine kilobytes', `X-Long: ${'x'.repeat(9 * 1024)}\r\n\r\n`, /^HTTP\/1.1 431/],
   ['sixty-five kilobytes', `Content-Length: ${65 * 1024}\r\n\r\n`, /^HTTP\/1.1 413/],
-])('T45: %s closes the connection, and what follows on it is not answered', async (_name, rest, expected) => {
+])('T45: %s closes the connection, and the next request on it is not answered', async (_name, rest, expected) => {
   const answer = await closedAfter(
     `${LOGIN.replace('Connection: close\r\n', '')}${rest}GET /api/agency/ HTTP/1.1\r\nHost: x\r\n\r\n`,
   )
@@ -89,7 +89,7 @@ test.each<[string, string, RegExp]>([
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
 })
 
-test('A16: 200 slow headers and 200 slow bodies are cut off while honest requests are answered', async () => {
+test('A16: 200 slow headers and 200 slow bodies are cut off while other requests are answered', async () => {
   const client = await givenClient(api.db)
   const head = LOGIN.replace('Connection: close\r\n', '')
   const closed = { count: 0 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSetPasswordLink } from '../../src/platform/credentials.ts'
-import { hashResetCode } from '../../src/platform/passwords.ts'
+import { newSetPasswordLink } from '../../src/shared/credentials.ts'
+import { hashResetCode } from '../../src/platform/crypto/passwords.ts'
 import { useApi } from '../api.ts'
 import { givenClient, givenSession, givenStaff, PASSWORD } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
@@ -25,12 +25,12 @@ const logIn = async (place: number, email: string, password: string, address: st
   return answer.status
 }
 
-test('T22: a hundred bad logins spread over three servers stop at the limit, and the victim logs in from elsewhere', async () => {
+test('T22: 100 failed logins over three servers stop at the limit, and the victim can log in', async () => {
   const { email } = await givenClient(api.db)
   const statuses: number[] = []
   for (let place = 0; place < 100; place++) statuses.push(await logIn(place, email, 'a guess', '198.51.100.7'))
   const looked = statuses.filter((status) => status === 401).length
-  console.log(`${looked} of 100 bad logins were looked at, the limit is ${LIMIT}`)
+  console.log(`${looked} of 100 failed logins were checked, the limit is ${LIMIT}`)
   expect(Math.abs(looked - LIMIT)).toBeLessThanOrEqual(1)
   expect(new Set(statuses.slice(LIMIT + 1))).toEqual(new Set([429]))
   expect(await logIn(1, email, PASSWORD, '203.0.113.9')).toBe(200)
@@ -51,7 +51,7 @@ const send: Send = async (method, path, token, body) => {
   expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.any(String)])
 }
 
-/** The same on both of the other servers. */
+/** Whether both other servers accept the session. */
 const isKnown = async (token: string, path: string) => {
   const asked = [1, 2].map((place) =>
     fetch(`${servers[place]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),

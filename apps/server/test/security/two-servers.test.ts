@@ -26,7 +26,7 @@ const redeem = async (place: number, token: string, reward: number, key: string)
   return { status: response.status, body: await response.text() }
 }
 
-test('A12, T1, RULES-4: fifty redemptions at once over two servers, with points for three, give three, every time', async () => {
+test('A12, T1, RULES-4: of fifty redemptions at once at two servers, with points for three, three pass', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const client = await givenClient(api.db, { points: 300 })
     const reward = await givenReward(api.db, { cost_points: 100 })
@@ -35,13 +35,17 @@ test('A12, T1, RULES-4: fifty redemptions at once over two servers, with points 
       Array.from({ length: 50 }, (_, place) => redeem(place, client.token, reward, randomUUID())),
     )
 
-    const count = (status: number) => results.filter((result) => result.status === status).length
-    expect({ round, redeemed: count(200), refused: count(409) }).toEqual({ round, redeemed: 3, refused: 47 })
+    const statuses = Object.groupBy(results, ({ status }) => status)
+    const counts = Object.entries(statuses).map(([status, answers]) => [status, answers?.length])
+    expect(Object.fromEntries(counts), results.find(({ status }) => status !== 200 && status !== 409)?.body).toEqual({
+      200: 3,
+      409: 47,
+    })
   }
   await expectLedgerToAddUp(api.db)
 })
 
-test('T2, API-12: one Idempotency-Key sent a hundred times at once over two servers has one effect and one answer', async () => {
+test('T2, API-12: a key sent a hundred times at once over two servers has one effect and one response', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const key = randomUUID()

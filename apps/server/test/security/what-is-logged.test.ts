@@ -9,7 +9,7 @@ const SECRET = 'canary of the blue Nile'
 const api = useApi()
 const logged = useLoggedApp(api)
 
-test('T34, T41: the log of everything that handles a secret holds no password, token, code or national ID', async () => {
+test('T34, T41: the log of all calls that handle secrets has no password, token, code or national ID', async () => {
   const client = await givenClient(api.db)
   const owner = await givenStaff(api.db, { role: 'owner' })
   const post = (url: string, payload: object, token = '', method: 'POST' | 'PUT' = 'POST') =>
@@ -53,7 +53,7 @@ test('T34, T41: the log of everything that handles a secret holds no password, t
     expect(logged.log.includes(secret), secret).toBe(false)
 })
 
-test('T41: what the database refuses is logged without the values of the row', async () => {
+test('T41: database errors are logged without the values of the row', async () => {
   const client = await givenClient(api.db, { full_name: 'Canary Blue' })
   const refused = [
     ['insert into client (full_name, email) values ($1, $2)', ['Canary Blue', client.email]],
@@ -69,7 +69,7 @@ test('T41: what the database refuses is logged without the values of the row', a
   for (const value of ['Canary Blue', client.email, 'canary@nile.example']) expect(lines).not.toContain(value)
 })
 
-test('T41: a line break in what is logged cannot start a line of its own', async () => {
+test('T41: a line break in a logged value cannot start a new log line', async () => {
   const before = logged.log.length
   await logged.app.inject({ url: '/api/nothing/%0d%0a%7B%22level%22%3A60%7D' })
   await logged.app.inject({
@@ -83,7 +83,7 @@ test('T41: a line break in what is logged cannot start a line of its own', async
   for (const line of lines) expect(JSON.parse(line)).not.toMatchObject({ level: 60 })
 })
 
-test('T3, T12: who is refused is one line with a name of its own, and who is let in is none', async () => {
+test('T3, T12: each refusal logs one event, and an admitted call logs none', async () => {
   const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
   const foreign = await givenTicket(api.db, other.id)
   const before = logged.lines().length

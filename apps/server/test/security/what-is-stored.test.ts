@@ -19,7 +19,7 @@ const NATIONAL_IDS = {
 const PASSWORDS = { own: 'canary of the blue Nile', reset: 'canary of the white Nile', linked: 'canary of the delta' }
 const EMAIL = 'canary@example.com'
 
-/** What must be nowhere, by what it is. */
+/** The values that must not be stored, by name. */
 const secrets = new Map<string, string>()
 let typed: object
 
@@ -41,7 +41,7 @@ const ok = async (answer: ReturnType<typeof send>) => {
   return body.startsWith('{') ? json() : {}
 }
 
-/** Keeps what was told in mind. */
+/** Remembers a secret. */
 const note = (name: string, value: unknown): string => {
   if (typeof value !== 'string' || value.length < 6) throw new Error(`no ${name}`)
   secrets.set(name, value)
@@ -49,9 +49,9 @@ const note = (name: string, value: unknown): string => {
 }
 
 const inLetter = async (email: string, number: number, pattern: RegExp) =>
-  pattern.exec((await post.letterTo(email, number)).text ?? '')?.[1]
+  pattern.exec((await post.emailTo(email, number)).text ?? '')?.[1]
 
-/** All that the product does with a national ID, a password, a code or a token. */
+/** Every use of a national ID, a password, a code or a token. */
 const liveThroughEverything = async () => {
   for (const [name, id] of Object.entries(NATIONAL_IDS)) note(`national ID (${name})`, id)
   for (const [name, password] of Object.entries(PASSWORDS)) note(`password (${name})`, password)
@@ -63,7 +63,7 @@ const liveThroughEverything = async () => {
     (await ok(send('POST', '/api/admin-login/', '', { username, password: PASSWORD }))).token,
   )
 
-  // Registered, twice with one key; once refused; corrected.
+  // Registers a client, twice with one key; is refused once; corrects the data.
   typed = {
     ...{ full_name: 'Canary', email: EMAIL, whatsapp: '+201005550199', passport_expiry: '2033-03-03' },
     ...{ national_id: NATIONAL_IDS.replaced, price: 5000 },
@@ -76,7 +76,7 @@ const liveThroughEverything = async () => {
   const { price: _, ...form } = { price: 0, ...typed }
   await ok(send('PUT', `/api/admin/clients/${id}/`, staff, { ...form, national_id: NATIONAL_IDS.form }))
 
-  // Looked up, shown, welcomed, exported, imported.
+  // Looks the ID up, shows it, and uses it in a welcome message, an export and an import.
   await ok(send('POST', '/api/admin/clients/check/', staff, { national_id: NATIONAL_IDS.form }))
   await ok(send('GET', `/api/admin/search/?q=${NATIONAL_IDS.form}`, staff))
   await ok(send('GET', `/api/admin/clients/?q=${NATIONAL_IDS.form}`, staff))
@@ -93,7 +93,7 @@ const liveThroughEverything = async () => {
   expect(await imports.check(file)).toMatchObject({ created: 1, bad: 1 })
   expect(await imports.run(file, { key: 'a file' })).toMatchObject({ created: 1, bad: 1 })
 
-  // The client comes in with the first password, chooses one, forgets it, and gets a link.
+  // The client signs in with the first password, chooses one, forgets it, and gets a link.
   const logIn = async (password: string) => ok(send('POST', '/api/client/login/', '', { email: EMAIL, password }))
   const first = note('token of the first login', (await logIn(NATIONAL_IDS.form)).token)
   const own = { current_password: NATIONAL_IDS.form, new_password: PASSWORDS.own }
@@ -113,21 +113,21 @@ const liveThroughEverything = async () => {
   note('client token', (await logIn(PASSWORDS.linked)).token)
   await ok(send('GET', `/api/client/activate/${id}/`, staff))
 
-  // The second factor of staff.
+  // Staff set up a second factor.
   const { secret } = await ok(send('POST', '/api/admin/account/totp/', staff, { current_password: PASSWORD }))
   note('TOTP secret', secret)
   const now = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const { recovery_codes } = await ok(send('PUT', '/api/admin/account/totp/', staff, { code: now }))
   for (const recovery of recovery_codes) note(`recovery code ${recovery}`, recovery.replace('-', ''))
 
-  // Somebody is erased.
+  // A client is erased.
   const gone = { full_name: 'Gone', email: 'gone@example.com', national_id: NATIONAL_IDS.erased, passport_expiry: '' }
   const { id: goneId } = (await ok(send('POST', '/api/admin/clients/', staff, gone, randomUUID()))).data
   await ok(send('DELETE', `/api/admin/clients/${goneId}/`, staff))
 }
 beforeAll(liveThroughEverything, 60_000)
 
-/** Every row of every table, the queue's and the migrations' included, as a dump would hold it. */
+/** Every row of every table, including the queue and the migrations, as a dump would contain it. */
 const copyEverything = async (): Promise<Map<string, string>> => {
   const { rows: tables } = await api.owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -147,7 +147,7 @@ const copyEverything = async (): Promise<Map<string, string>> => {
   return copies
 }
 
-/** In base64 a text looks different at each of three places; the ends depend on what stands beside it. */
+/** In base64 a text has three forms, depending on its offset; the ends depend on the surrounding bytes. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
@@ -156,7 +156,7 @@ const inBase64 = (text: string): string[] =>
 
 const inUrl = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
 
-/** In clear, in base64 and in hexadecimal, which is how bytes are copied, also of the former two. */
+/** In clear text, in base64 and in hexadecimal (how bytes are dumped), also of the former two. */
 const shapesOf = (text: string): string[] => {
   const shapes = [text, ...inBase64(text), ...inBase64(text).map(inUrl)]
   return [...shapes, ...shapes.map((shape) => Buffer.from(shape).toString('hex'))].map((shape) => shape.toLowerCase())
@@ -165,10 +165,10 @@ const shapesOf = (text: string): string[] => {
 const placesOf = (copies: Map<string, string>, shapes: string[]) =>
   [...copies].filter(([, copy]) => shapes.some((shape) => copy.includes(shape))).map(([name]) => name)
 
-test('a copy of every table holds no national ID, password, code or token in clear, base64 or hex', async () => {
+test('a copy of every table has no national ID, password, code or token in clear text, base64 or hex', async () => {
   const copies = await copyEverything()
   expect([...copies.keys()]).toEqual(expect.arrayContaining(['public.client', 'pgboss.job', 'public.idempotency_key']))
-  // What is there is found, in each of its shapes.
+  // Checks that a stored value is found in each of its forms.
   expect(placesOf(copies, shapesOf(EMAIL))).toContain('public.client')
   for (const before of ['', 'a', 'ab'])
     for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const) {
@@ -183,7 +183,7 @@ test('a copy of every table holds no national ID, password, code or token in cle
   expect(found).toEqual([])
 })
 
-test('a national ID is in no copy as a hash that anyone can compute either', async () => {
+test('a copy of every table contains no unkeyed hash of a national ID', async () => {
   const copies = await copyEverything()
   const texts = [...Object.values(NATIONAL_IDS), JSON.stringify([{}, typed]), JSON.stringify([null, typed])]
   const found = texts.flatMap((text) =>

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { openLogger } from '../../src/platform/logger.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { openLogger } from '../../src/platform/observability/logger.ts'
 import { testEnvironment, useApi } from '../api.ts'
 import { givenClient, givenStaff, PASSWORD } from '../given.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the log says at the end of the requests made by `act`. */
+/** The log lines at the end of the requests made by `act`. */
 const endsOf = async (act: () => Promise<unknown>) => {
   const before = log.length
   await act()
@@ -41,7 +41,7 @@ const endsOf = async (act: () => Promise<unknown>) => {
     .map(({ res }) => res)
 }
 
-test('T41, ASVS 16.3.1: every login is in the log with the account it was for, right or wrong', async () => {
+test('T41, ASVS 16.3.1: every login, right or wrong, is logged with its account', async () => {
   const client = await givenClient(api.db)
   const agent = await givenStaff(api.db)
   const logIn = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
@@ -63,7 +63,7 @@ test('T41, ASVS 16.3.1: every login is in the log with the account it was for, r
   ])
 })
 
-test('T41, ASVS 16.3.2, 16.3.3: who is refused, and why, is in the log, but nothing of what was sent', async () => {
+test('T41, ASVS 16.3.2, 16.3.3: every refusal is logged with the caller and the reason, without the body', async () => {
   const client = await givenClient(api.db)
   const headers = { authorization: `Bearer ${client.token}` }
   const ends = await endsOf(async () => {

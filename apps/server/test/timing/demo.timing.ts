@@ -5,7 +5,7 @@ import { referenceTime, timeOf } from './reference.ts'
 
 const api = useApi()
 
-test('the demo is filled in about three seconds of a quiet machine', async () => {
+test('the demo is filled in about three seconds on an idle machine', async () => {
   const reference = await referenceTime(api.pool)
   const taken = await timeOf(() => seedDemo(api.url, { nationalIdKey: TEST_NATIONAL_ID_KEY }))
   console.log(`the demo took ${taken.toFixed(0)} ms, ${(taken / reference).toFixed(1)} times the reference`)

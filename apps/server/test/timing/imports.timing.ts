@@ -34,7 +34,7 @@ const FILES = Array.from({ length: 20 }, (_, place) => HOSTILE[place % HOSTILE.l
 
 const get = (path: string, token = '') => fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
 
-/** Over a connection of its own, as twenty callers would. */
+/** Uses its own connection, as twenty callers would. */
 const post = (file: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -51,7 +51,7 @@ const post = (file: Buffer): Promise<number> =>
     sent.end(file)
   })
 
-/** How long a look at the process and at a profile takes, again and again until `isDone`. */
+/** Measures a liveness probe and a profile repeatedly until `isDone`. */
 const watch = async (isDone: () => boolean) => {
   const times = { livez: [] as number[], profile: [] as number[] }
   while (!isDone()) {
@@ -67,7 +67,7 @@ const watch = async (isDone: () => boolean) => {
 const largestMemory = () =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('T45: while 20 hostile files are sent at once, everybody else is answered, and so is each of them', async () => {
+test('T45: while 20 hostile files are uploaded at once, all requests are answered', async () => {
   let looks = 0
   const quiet = await watch(() => looks++ >= 200)
   const answers: { seconds: number; status: number }[] = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end('SIGTERM'))
 
-/** Each time from another address: a caller who has used up the tries would be refused before anything is looked at. */
+/** Each call has another address, because a caller without attempts left would be refused early. */
 let asked = 0
 const nextAddress = () => `10.0.${++asked >> 8}.${asked & 255}`
 
@@ -32,9 +32,9 @@ const ask = async (path: string, body: object) => {
   })
   const text = await answer.text()
   const ms = performance.now() - started
-  // The hour and the nonce are new each time.
+  // The date and the nonce always differ.
   const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'content-security-policy')
-  return { ms, told: JSON.stringify([answer.status, headers, text]) }
+  return { ms, response: JSON.stringify([answer.status, headers, text]) }
 }
 
 const client = async () => ({ known: (await givenClient(api.db)).email, unknown: `${randomUUID()}@example.com` })
@@ -48,23 +48,23 @@ test.each([
   ['reset confirmation', '/api/password-reset/confirm/', 'email', client, CODE],
   ['registration', '/api/register-user', 'email', client, { name: 'Salma Nour', ticketPrice: 0 }],
 ] as const)(
-  'A15, T21: a %s says the same of somebody known and somebody unknown, and takes as long',
+  'A15, T21: a %s answers the same for known and unknown accounts, in the same time',
   async (name, path, field, people, body) => {
     const who = await people()
     const times = { known: [] as number[], unknown: [] as number[] }
-    const told = new Set<string>()
+    const responses = new Set<string>()
     for (let round = -10; round < EACH; round++) {
-      // In turns, and by turns first, so that whatever else the machine does falls on both.
+      // In alternating order, so that other load on the machine affects both.
       const turns = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const turn of turns) {
         const answer = await ask(path, { [field]: who[turn], ...body })
-        told.add(answer.told)
+        responses.add(answer.response)
         if (round >= 0) times[turn].push(answer.ms)
       }
     }
     const area = areaUnderCurve(times.known, times.unknown)
     console.log(`${name}: ${EACH} each, area under the curve ${area.toFixed(3)}`)
-    expect(told.size).toBe(1)
+    expect(responses.size).toBe(1)
     expect(Math.abs(area - 0.5)).toBeLessThan(0.05)
   },
 )

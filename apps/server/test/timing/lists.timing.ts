@@ -15,14 +15,14 @@ beforeAll(async () => {
   await api.owner.query('vacuum analyze')
 })
 
-/** As shares of the reference, which is about 0.2 s on a quiet machine with two cores. */
+/** As multiples of the reference, which is about 0.2 s on an idle machine with two cores. */
 test.each([
   ['a scorecard', 'scorecards/?by=airline', 5],
   ['the dashboard', 'dashboard/', 0.5],
   ['the newest reviews', 'feedback/', 0.5],
   ['a rare word in reviews', 'feedback/?q=zanzibar', 0.5],
   ['a long search', `feedback/?q=${'a%20'.repeat(90)}`, 2.5],
-])('DASH-5, DASH-7: at 100,000 reviews %s is answered soon', async (name, path, share) => {
+])('DASH-5, DASH-7: with 100,000 reviews %s is answered quickly', async (name, path, share) => {
   const reference = await referenceTime(api.pool)
   const times: number[] = []
   for (let run = 0; run < 11; run++)

@@ -23,7 +23,7 @@ const logIn = (email: string) =>
     body: JSON.stringify({ email, password: 'wrong' }),
   }).then((answer) => answer.arrayBuffer())
 
-test('T24: beside 200 logins a second a profile is answered soon', async () => {
+test('T24: during 200 logins a second a profile is answered quickly', async () => {
   const client = await givenClient(api.db)
   const headers = { authorization: `Bearer ${client.token}` }
   const reference = await referenceTime(api.pool)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Milliseconds that a piece of work takes. */
+/** The milliseconds that a piece of work takes. */
 export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
   await work()
@@ -10,8 +10,8 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 const ROUND_TRIPS = 2000
 
 /**
- * What the machine needs now for a fixed amount of ordinary work: round trips to the database, one after the other. A limit
- * is a multiple of it, so that a slow or busy machine moves both.
+ * The time the machine currently needs for a fixed amount of ordinary work: sequential round trips to the database.
+ * Limits are multiples of it, so that a slow or busy machine moves both.
  */
 export const referenceTime = (pool: pg.Pool): Promise<number> =>
   timeOf(async () => {

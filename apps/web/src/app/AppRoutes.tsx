@@ -8,7 +8,7 @@ import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RequireClient } from './RequireClient.tsx'
 
-/** Of all tabs at once, so that changing tabs needs no network. */
+/** All tabs at once, so that changing tabs needs no network. */
 const PROFILE_WORDS = [
   'profile',
   'tickets',
@@ -35,7 +35,7 @@ const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwo
 
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {
-  // Asked again at every step: who is logged in decides where `/register-user` leads.
+  // Read again at every navigation, because `/register-user` depends on who is logged in.
   useLocation()
   const isStaff = session.isStaff()
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { LoginSkeleton } from '../features/accounts/login/LoginSkeleton.tsx'
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 
-/** While a page in the sign-in frame, or its words, are still on their way. */
+/** Shown while a page in the sign-in frame, or its texts, are loading. */
 export function AuthSkeleton() {
   const { t } = useTranslation('login')
   return (

@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardSheet } from '../features/card/CardSheet.tsx'
-import { profileQuery } from '../features/profile/profile.query.ts'
+import { CardSheet } from '../features/accounts/card/CardSheet.tsx'
+import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { FailureState } from '../ui/FailureState.tsx'
+import { FailureState } from '../ui/feedback/FailureState.tsx'
 import classes from './CardPage.module.css'
 
 /** CARD-1: the card in its own window. */

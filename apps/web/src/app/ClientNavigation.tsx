@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/feedback', text: 'navFeedback', icon: IconMessageStar },
 ] as const
 
-/** In the header from 48em, at the foot of the screen on phones; only one of the two is ever shown. */
+/** In the header from 48em, at the bottom of the screen on phones; only one of the two is ever shown. */
 export function ClientNavigation({ place }: { place: 'head' | 'foot' }) {
   const { t } = useTranslation('common')
   return (

@@ -3,8 +3,8 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../lib/load-part.ts'
-import { BlankState } from '../ui/BlankState.tsx'
-import { FailureState } from '../ui/FailureState.tsx'
+import { BlankState } from '../ui/feedback/BlankState.tsx'
+import { FailureState } from '../ui/feedback/FailureState.tsx'
 
 function Crash({ error }: { error: Error }) {
   const { t } = useTranslation('common')
@@ -17,7 +17,7 @@ function Crash({ error }: { error: Error }) {
   )
 }
 
-/** Once, and only while the server answers: a reload without a connection could leave nothing at all. */
+/** Reloads once, and only while the server answers: without a connection a reload could leave a blank page. */
 const reloadForNewVersion = async () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') return
@@ -27,13 +27,13 @@ const reloadForNewVersion = async () => {
 
 type CrashBoundaryProps = {
   children: ReactNode
-  /** Inside the frame of the pages: the address, since the next page may be there although this one is not. */
+  /** Inside the page frame the address resets it, since the next page may work although this one failed. */
   place?: string
 }
 
 type Crashed = { error?: Error | undefined; place?: string | undefined }
 
-/** APP-7: nothing ever shows a blank page, not even a bug or a part that could not be downloaded. */
+/** APP-7: there is never a blank page, not even after a bug or a failed download. */
 export class CrashBoundary extends Component<CrashBoundaryProps, Crashed> {
   override state: Crashed = {}
 

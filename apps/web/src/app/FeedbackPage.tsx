@@ -2,30 +2,30 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { FeedbackCard } from '../features/feedback/FeedbackCard.tsx'
-import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
-import { FeedbackIntro } from '../features/feedback/FeedbackIntro.tsx'
-import { OwnReviews } from '../features/feedback/OwnReviews.tsx'
-import { Thanks } from '../features/feedback/Thanks.tsx'
-import { useLeaveFeedback } from '../features/feedback/use-leave-feedback.ts'
+import { FeedbackCard } from '../features/feedback/form/FeedbackCard.tsx'
+import { FeedbackForm } from '../features/feedback/form/FeedbackForm.tsx'
+import { FeedbackIntro } from '../features/feedback/form/FeedbackIntro.tsx'
+import { OwnReviews } from '../features/feedback/form/OwnReviews.tsx'
+import { Thanks } from '../features/feedback/form/Thanks.tsx'
+import { useLeaveFeedback } from '../features/feedback/form/use-leave-feedback.ts'
 import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { CutOff } from '../lib/cut-off.ts'
+import { OfflineContext } from '../lib/offline-context.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
-import { wantedPlace } from './wanted-place.ts'
+import { wantedPlace } from './login-redirect.ts'
 
 const LEAVE_AFTER_MS = 2000
 
-/** Never seen; it is as wide as most first names. */
+/** Invisible; as wide as most first names. */
 const USUAL_NAME = 'Layla'
 
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
 export default function FeedbackPage() {
-  // Asked once: a session that ends while the page stands is told of by SessionProvider.
+  // Read once: SessionProvider handles a session that ends while the page is open.
   const [hasToken] = useState(() => session.clientToken() !== null)
   return hasToken ? <Feedback /> : <SessionExpired />
 }
@@ -46,7 +46,7 @@ function Feedback() {
   const { t } = useTranslation(['feedback', 'offline'])
   const navigate = useNavigate()
   const format = useFormat()
-  const { shown: profile, isCutOff, failure, strip } = useOwnProfile()
+  const { shown: profile, isOffline, failure, strip } = useOwnProfile()
   const feedback = useLeaveFeedback()
   const answer = feedback.data
   usePageTitle(t('pageTitle'))
@@ -87,7 +87,7 @@ function Feedback() {
     )
 
   return (
-    <CutOff value={isCutOff}>
+    <OfflineContext value={isOffline}>
       {strip}
       <FeedbackCard>
         {!profile && (
@@ -108,7 +108,7 @@ function Feedback() {
           onSubmit={(draft) => feedback.mutate(draft)}
         />
       </FeedbackCard>
-      {profile?.is_active && !isCutOff && <OwnReviews />}
-    </CutOff>
+      {profile?.is_active && !isOffline && <OwnReviews />}
+    </OfflineContext>
   )
 }

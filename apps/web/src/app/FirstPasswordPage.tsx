@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FirstPasswordForm } from '../features/passwords/FirstPasswordForm.tsx'
+import { FirstPasswordForm } from '../features/accounts/passwords/FirstPasswordForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 
 type FirstPasswordPageProps = {
   email: string
@@ -10,7 +10,7 @@ type FirstPasswordPageProps = {
   onLeave: () => void
 }
 
-/** Shown by the login, without an address of its own: what was typed there is gone after a reload. */
+/** Shown by the login, without its own address: the typed password is gone after a reload. */
 export default function FirstPasswordPage(props: FirstPasswordPageProps) {
   const { t } = useTranslation(['passwords', 'login'])
   usePageTitle(t('firstTitle'))

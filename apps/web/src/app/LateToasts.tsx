@@ -5,8 +5,8 @@ import { loadScript } from '../lib/load-part.ts'
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Toasts are a twelfth of the first download and answer something a person did, so they come when somebody does
- * something, or when a toast waits. What could not be fetched is tried again at the next sign.
+ * Toasts are a twelfth of the first download and follow an action of the user, so they are loaded with the first
+ * interaction, or when a toast waits. A failed download is retried at the next interaction.
  */
 export function LateToasts() {
   const [Toasts, setToasts] = useState<ComponentType>()

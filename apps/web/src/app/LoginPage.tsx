@@ -8,7 +8,7 @@ import { toast } from '../lib/toast.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { SignIn } from './SignIn.tsx'
-import { placeAfterLogin } from './wanted-place.ts'
+import { placeAfterLogin } from './login-redirect.ts'
 
 const FirstPasswordPage = lazyPage(() => import('./FirstPasswordPage.tsx'), ['passwords'])
 
@@ -25,7 +25,10 @@ export function LoginPage() {
 
   const goOn = () => void navigate(placeAfterLogin(state), { replace: true })
 
-  /** LOGIN-4: the profile says it when the login did not; when neither does, the profile is where to go. */
+  /**
+   * LOGIN-4: if the login does not say whether the account is active, the profile does; if neither does, the profile is
+   * opened.
+   */
   const activeByProfile = async () => {
     try {
       const { is_active } = await call('GET /api/client/profile/')

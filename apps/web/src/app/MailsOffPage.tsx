@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { HotlineRow } from '../features/login/HotlineRow.tsx'
-import { MailsOff } from '../features/preferences/MailsOff.tsx'
+import { HotlineRow } from '../features/accounts/login/HotlineRow.tsx'
+import { MailsOff } from '../features/accounts/preferences/MailsOff.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 
-/** Where the link under a mail leads, without logging in. */
+/** The target of the unsubscribe link in an email, without logging in. */
 export default function MailsOffPage() {
   const { t } = useTranslation(['preferences', 'login'])
   const navigate = useNavigate()

@@ -15,12 +15,12 @@ type OfflineStripProps = {
   onRetry: () => void
 }
 
-/** Stands under the header while what is on screen is from an earlier time, and says which. */
+/** Shown under the header while the screen shows cached data, with its age. */
 export function OfflineStrip({ trouble, fetchedAt, hasVouchers, isRetrying, onRetry }: OfflineStripProps) {
   const { t } = useTranslation('offline')
   const format = useFormat()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // The layout may come on screen together with this.
+  // The layout may appear together with this.
   useEffect(() => setPlace(document.getElementById('under-header')), [])
   const moment = new Date(fetchedAt)
   const time = format.time(moment)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Stands while the code of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   const { t } = useTranslation('common')
   return (

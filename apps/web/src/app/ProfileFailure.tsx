@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isPassing, statusOf } from '../lib/api-error.ts'
 import { toast } from '../lib/toast.ts'
-import { FailureState } from '../ui/FailureState.tsx'
+import { FailureState } from '../ui/feedback/FailureState.tsx'
 
 type ProfileFailureProps = {
   error: Error
@@ -11,7 +11,7 @@ type ProfileFailureProps = {
   onLeave: () => void
 }
 
-/** PROFILE-13. A session that has ended is handled for every call at once, by SessionProvider. */
+/** PROFILE-13. SessionProvider handles an ended session for every call. */
 export function ProfileFailure({ error, isRetrying, onRetry, onLeave }: ProfileFailureProps) {
   const { t } = useTranslation('profile')
   const status = statusOf(error)

@@ -1,30 +1,30 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CHANGE_PASSWORD_REASON, ChangePasswordRow } from '../features/passwords/ChangePasswordRow.tsx'
-import { PreferencesRow } from '../features/preferences/PreferencesRow.tsx'
-import { ExpiringNotice } from '../features/profile/ExpiringNotice.tsx'
-import { Greeting } from '../features/profile/Greeting.tsx'
-import { IdentityList } from '../features/profile/IdentityList.tsx'
-import { InactiveNotice } from '../features/profile/InactiveNotice.tsx'
-import { LogoutButton } from '../features/profile/LogoutButton.tsx'
-import { LoyaltyCard } from '../features/profile/LoyaltyCard.tsx'
-import { PassportNotice } from '../features/profile/PassportNotice.tsx'
-import { IdentitySkeleton, LoyaltyCardSkeleton } from '../features/profile/ProfileSkeleton.tsx'
-import { StatsStrip } from '../features/profile/StatsStrip.tsx'
+import { CHANGE_PASSWORD_REASON, ChangePasswordRow } from '../features/accounts/passwords/ChangePasswordRow.tsx'
+import { PreferencesRow } from '../features/accounts/preferences/PreferencesRow.tsx'
+import { ExpiringNotice } from '../features/accounts/profile/ExpiringNotice.tsx'
+import { Greeting } from '../features/accounts/profile/Greeting.tsx'
+import { IdentityList } from '../features/accounts/profile/IdentityList.tsx'
+import { InactiveNotice } from '../features/accounts/profile/InactiveNotice.tsx'
+import { LogoutButton } from '../features/accounts/profile/LogoutButton.tsx'
+import { LoyaltyCard } from '../features/accounts/profile/LoyaltyCard.tsx'
+import { PassportNotice } from '../features/accounts/profile/PassportNotice.tsx'
+import { IdentitySkeleton, LoyaltyCardSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
+import { StatsStrip } from '../features/accounts/profile/StatsStrip.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { CutOff } from '../lib/cut-off.ts'
+import { OfflineContext } from '../lib/offline-context.ts'
 import classes from './ProfilePage.module.css'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
-  const { profile, shown, card, strip, isCutOff, failure, isFetching, leave } = useOwnProfile()
+  const { profile, shown, card, strip, isOffline, failure, isFetching, leave } = useOwnProfile()
   usePageTitle(t('pageTitle'))
   const hasNothing = !shown && failure
 
   return (
-    <CutOff value={isCutOff}>
+    <OfflineContext value={isOffline}>
       {strip}
       <div className={classes.grid} aria-busy={isFetching && !shown}>
         <aside className={classes.side} aria-label={t('membership')}>
@@ -68,6 +68,6 @@ export default function ProfilePage() {
           </div>
         </div>
       </div>
-    </CutOff>
+    </OfflineContext>
   )
 }

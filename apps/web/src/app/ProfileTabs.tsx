@@ -3,10 +3,10 @@ import type { Profile } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { CardTab } from '../features/card/CardTab.tsx'
+import { CardTab } from '../features/accounts/card/CardTab.tsx'
 import { Statement } from '../features/points/Statement.tsx'
-import { RewardList } from '../features/rewards/RewardList.tsx'
-import { TicketSkeleton } from '../features/tickets/TicketSkeleton.tsx'
+import { RewardList } from '../features/rewards/catalogue/RewardList.tsx'
+import { TicketSkeleton } from '../features/tickets/trips/TicketSkeleton.tsx'
 import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfileTabs.module.css'
 import { TicketsTab } from './TicketsTab.tsx'
@@ -21,7 +21,7 @@ const CONTENT: Record<Tab, (profile: Shown) => ReactNode> = {
   statement: () => <Statement />,
 }
 
-/** PROFILE-3. The tab stands in the address, so that it can be shared and survives a reload. */
+/** PROFILE-3. The tab is in the address, so that it can be shared and survives a reload. */
 export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { FeedbackCard } from '../features/feedback/FeedbackCard.tsx'
-import { FeedbackIntro } from '../features/feedback/FeedbackIntro.tsx'
-import { RegisterForm } from '../features/registration/RegisterForm.tsx'
+import { FeedbackCard } from '../features/feedback/form/FeedbackCard.tsx'
+import { FeedbackIntro } from '../features/feedback/form/FeedbackIntro.tsx'
+import { RegisterForm } from '../features/clients/registration/RegisterForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 
-/** `/register-user` for everyone who is not staff: it leaves a request. */
+/** `/register-user` for everyone who is not staff: it sends a request. */
 export default function RegisterPage() {
   const { t } = useTranslation('registration')
   usePageTitle(t('publicTitle'))

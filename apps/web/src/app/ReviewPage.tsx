@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeedbackCard } from '../features/feedback/FeedbackCard.tsx'
-import { ReviewForm } from '../features/feedback/ReviewForm.tsx'
+import { FeedbackCard } from '../features/feedback/form/FeedbackCard.tsx'
+import { ReviewForm } from '../features/feedback/form/ReviewForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 
 export default function ReviewPage() {

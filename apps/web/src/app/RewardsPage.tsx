@@ -1,27 +1,27 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ExpiringNotice } from '../features/profile/ExpiringNotice.tsx'
-import { InactiveNotice } from '../features/profile/InactiveNotice.tsx'
-import { LoyaltyCard } from '../features/profile/LoyaltyCard.tsx'
-import { LoyaltyCardSkeleton } from '../features/profile/ProfileSkeleton.tsx'
-import { RewardsContent } from '../features/rewards/RewardsContent.tsx'
-import { RewardsSkeleton } from '../features/rewards/RewardsSkeleton.tsx'
-import { VouchersLink } from '../features/rewards/VouchersLink.tsx'
+import { ExpiringNotice } from '../features/accounts/profile/ExpiringNotice.tsx'
+import { InactiveNotice } from '../features/accounts/profile/InactiveNotice.tsx'
+import { LoyaltyCard } from '../features/accounts/profile/LoyaltyCard.tsx'
+import { LoyaltyCardSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
+import { RewardsContent } from '../features/rewards/catalogue/RewardsContent.tsx'
+import { RewardsSkeleton } from '../features/rewards/catalogue/RewardsSkeleton.tsx'
+import { VouchersLink } from '../features/rewards/catalogue/VouchersLink.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
-import { CutOff } from '../lib/cut-off.ts'
-import { LinkRow } from '../ui/LinkRow.tsx'
+import { OfflineContext } from '../lib/offline-context.ts'
+import { LinkRow } from '../ui/tables/LinkRow.tsx'
 import classes from './ProfilePage.module.css'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 /** REWARDS-1, in the frame of the profile. */
 export default function RewardsPage() {
   const { t } = useTranslation(['rewards', 'profile', 'offline'])
-  const { profile, shown, card, strip, isCutOff, failure, isFetching } = useOwnProfile()
+  const { profile, shown, card, strip, isOffline, failure, isFetching } = useOwnProfile()
   usePageTitle(t('pageTitle'))
 
   return (
-    <CutOff value={isCutOff}>
+    <OfflineContext value={isOffline}>
       {strip}
       <div className={classes.grid} aria-busy={isFetching && !shown}>
         <aside className={classes.side} aria-label={t('membership', { ns: 'profile' })}>
@@ -60,6 +60,6 @@ export default function RewardsPage() {
           </div>
         </div>
       </div>
-    </CutOff>
+    </OfflineContext>
   )
 }

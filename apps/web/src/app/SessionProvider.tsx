@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Role, session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { createQueryClient } from './query-client.ts'
-import { isStaffPlace, wantedPlace } from './wanted-place.ts'
+import { isStaffPlace, wantedPlace } from './login-redirect.ts'
 
 const LOGIN: Record<Role, string> = { client: '/', admin: '/admin-login' }
 
-/** APP-11: a session that has ended is left once, for the login screen, and the person's place is kept. */
+/** APP-11: when a session has ended, the user is sent to the login screen once, and their location is kept. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()

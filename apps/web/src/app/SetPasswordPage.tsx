@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { HotlineRow } from '../features/login/HotlineRow.tsx'
-import { SetPasswordForm } from '../features/passwords/SetPasswordForm.tsx'
+import { HotlineRow } from '../features/accounts/login/HotlineRow.tsx'
+import { SetPasswordForm } from '../features/accounts/passwords/SetPasswordForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 
 export default function SetPasswordPage() {
   const { t } = useTranslation(['passwords', 'login'])
@@ -20,7 +20,7 @@ export default function SetPasswordPage() {
   usePageTitle(isWrongLink ? t('linkTitle') : t('setTitle'))
 
   const toLogin = () => void navigate('/', { replace: true })
-  /** Whoever was signed in here before: the person with the link is now. */
+  /** Replaces any earlier session of this browser by that of the person with the link. */
   const enter = (answer: { token: string; is_active: boolean }) => {
     queryClient.clear()
     session.startClient(answer.token, answer.is_active)

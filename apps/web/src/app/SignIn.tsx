@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Credentials } from '../features/login/credentials.ts'
-import { HotlineRow } from '../features/login/HotlineRow.tsx'
-import { LoginForm } from '../features/login/LoginForm.tsx'
-import { LoginLinks } from '../features/login/LoginLinks.tsx'
-import { LoginSkeleton } from '../features/login/LoginSkeleton.tsx'
-import { StaffLink } from '../features/login/StaffLink.tsx'
-import type { LoggedIn } from '../features/login/use-login.ts'
-import { profileQuery } from '../features/profile/profile.query.ts'
+import type { Credentials } from '../features/accounts/login/credentials.ts'
+import { HotlineRow } from '../features/accounts/login/HotlineRow.tsx'
+import { LoginForm } from '../features/accounts/login/LoginForm.tsx'
+import { LoginLinks } from '../features/accounts/login/LoginLinks.tsx'
+import { LoginSkeleton } from '../features/accounts/login/LoginSkeleton.tsx'
+import { StaffLink } from '../features/accounts/login/StaffLink.tsx'
+import type { LoggedIn } from '../features/accounts/login/use-login.ts'
+import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { call } from '../lib/api.ts'
 import { ApiError, isPassing } from '../lib/api-error.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
-import { AuthFrame } from '../ui/AuthFrame.tsx'
+import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 import { loadWithTexts } from './lazy-page.ts'
 
-const loadForgotPassword = () => loadWithTexts(() => import('../features/passwords/ForgotPassword.tsx'), ['passwords'])
+const loadForgotPassword = () =>
+  loadWithTexts(() => import('../features/accounts/passwords/ForgotPassword.tsx'), ['passwords'])
 const ForgotPassword = lazy(loadForgotPassword)
 
 type SignInProps = {
@@ -34,7 +35,7 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
   const [forgotTurn, setForgotTurn] = useState(0)
   usePageTitle(t('pageTitle'))
 
-  /** LOGIN-3: a stored token is tried once; only a clear refusal removes it. */
+  /** LOGIN-3: a stored token is tried once; only a definite refusal removes it. */
   const tryStoredToken = useEffectEvent(async () => {
     try {
       queryClient.setQueryData(profileQuery.queryKey, await call('GET /api/client/profile/'))

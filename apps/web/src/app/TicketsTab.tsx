@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Profile, Ticket } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
-import { TicketFeedbackDialog } from '../features/feedback/TicketFeedbackDialog.tsx'
-import { TicketList } from '../features/tickets/TicketList.tsx'
-import { TripLine } from '../features/tickets/TripLine.tsx'
-import { NeedsConnection } from '../ui/NeedsConnection.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
+import { TicketFeedbackDialog } from '../features/feedback/form/TicketFeedbackDialog.tsx'
+import { TicketList } from '../features/tickets/trips/TicketList.tsx'
+import { TripLine } from '../features/tickets/trips/TripLine.tsx'
+import { NeedsConnection } from '../ui/feedback/NeedsConnection.tsx'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
 import type { KeptProfile } from './offline-copy.ts'
 
-/** Without a connection only the next trip may be there. */
+/** Offline, only the next trip may be available. */
 export function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
   const { t } = useTranslation('offline')
   const feedback = useDialog<Ticket>()

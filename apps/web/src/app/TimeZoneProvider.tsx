@@ -11,7 +11,7 @@ const keptTimeZone = () => {
   }
 }
 
-/** Without a connection the offline copy knows the agency's time zone. */
+/** Offline, the cached copy contains the agency's time zone. */
 export function TimeZoneProvider({ children }: { children: ReactNode }) {
   const { data: agency } = useAgency()
   const [kept] = useState(keptTimeZone)

@@ -6,7 +6,7 @@ import { bootSource } from '../../boot-script.ts'
 
 const catalogues = await readCatalogues()
 
-/** What boot.js makes of the page, with the given language stored. */
+/** Runs boot.js on a page, with the given language stored. */
 const boot = (stored: string | null) => {
   const root = { lang: '', dir: '', setAttribute: () => undefined }
   const page = {
@@ -20,13 +20,13 @@ const boot = (stored: string | null) => {
   return [root.lang, root.dir]
 }
 
-test('APP-3: the page begins in any of the languages, in its direction, and in English otherwise', () => {
+test('APP-3: the page starts in any of the languages with its direction, and in English otherwise', () => {
   for (const language of LANGUAGES) expect(boot(language)).toEqual([language, directionOf(language)])
   expect(Object.keys(LOCALES)).toEqual([...LANGUAGES])
   for (const unknown of [null, 'xx', 'toString', '']) expect(boot(unknown)).toEqual(['en', 'ltr'])
 })
 
-test('APP-7: the failure screen has its words in every language without another file', () => {
+test('APP-7: the failure screen has its texts in every language without another file', () => {
   const source = bootSource()
   for (const language of LANGUAGES)
     for (const key of ['crashTitle', 'failedLead', 'tryAgain'] as const)

@@ -64,7 +64,7 @@ const limestone: MantineColorsTuple = [
   '#3B362F',
   '#24201B',
 ]
-/** Mantine paints the whole dark scheme from `dark`: 0 is text, 7 the page. */
+/** Mantine derives the whole dark scheme from `dark`: 0 is text, 7 the page. */
 const night: MantineColorsTuple = [
   '#EFEBE4',
   '#CDCAD0',

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Roles. Components use these names, never a ramp number, for surfaces, lines, ink and charts. */
+/** Semantic colours. Components use these names, never a ramp number, for surfaces, lines, ink and charts. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--app-header': '64px',

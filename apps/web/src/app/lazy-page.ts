@@ -4,7 +4,7 @@ import { loadScript } from '../lib/load-part.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
 
-/** A part of the app with the texts it shows: asked for one after the other, each would cost a round trip of its own. */
+/** Loads a part of the app together with its texts: one after the other, each would cost a round trip. */
 export const loadWithTexts = async <Part>(load: () => Promise<Part>, namespaces: readonly string[]): Promise<Part> => {
   const [part] = await Promise.all([loadScript(load), loadTexts(namespaces)])
   return part
@@ -13,7 +13,7 @@ export const loadWithTexts = async <Part>(load: () => Promise<Part>, namespaces:
 export const lazyPage = <Props extends object>(load: () => Promise<Module<Props>>, namespaces: readonly string[]) =>
   lazy(() => loadWithTexts(load, namespaces))
 
-/** The way into the staff's part, whose script brings the addresses of its texts along. */
+/** The entry of the staff part, whose script contains the addresses of its texts. */
 export const lazyStaffPart = (load: () => Promise<Module<object>>, namespaces: readonly string[]) =>
   lazy(async () => {
     const part = await loadScript(load)

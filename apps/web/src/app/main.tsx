@@ -10,7 +10,7 @@ import { App } from './App.tsx'
 import { endOldCopy } from './end-old-copy.ts'
 
 declare global {
-  /** Of boot.js: the failure screen that needs no file of the bundle. */
+  /** The failure screen of boot.js, which needs no file of the bundle. */
   var start: { isOver: boolean; readonly hasFailed: boolean; fail: () => void }
 }
 
@@ -18,7 +18,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 if (!('start' in globalThis)) {
-  // Lost on the way: without boot.js nothing can be drawn (Trusted Types).
+  // Without boot.js nothing can be rendered (Trusted Types).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'reload') location.reload()
   throw new Error('boot.js could not be fetched')
@@ -27,7 +27,7 @@ if (!('start' in globalThis)) {
 start.isOver = true
 setNonce(nonce)
 endOldCopy()
-// Asked for now and not when the first words are drawn, so that they seldom change their shape on the screen.
+// Preloaded before the first text is rendered, so that fonts rarely swap on the screen.
 const letters = session.language() === 'ar' ? 'Rر' : 'R'
 for (const font of ["600 1em 'El Messiri Variable'", "1em 'Readex Pro Variable'"])
   document.fonts.load(font, letters).catch(() => {})
@@ -41,13 +41,13 @@ const render = () =>
 
 try {
   await startI18n()
-  // In small steps, so that a slow phone answers a touch in between.
+  // In small steps, so that a slow phone can respond to input in between.
   if (!start.hasFailed) startTransition(render)
 } catch {
   start.fail()
 }
 
-// Last of all, and without it everything works: a browser may refuse it.
+// Last, because everything works without it and a browser may refuse it.
 if (import.meta.env.PROD) {
   const start = async () => (await import('./start-worker.ts')).startWorker()
   const startQuietly = () => void start().catch(() => undefined)

@@ -55,14 +55,14 @@ test.each(['29405120100382', 'national_id', 'layla@example.com', '+201005550142'
   },
 )
 
-test('APP-4: of the trips the next one is kept, of the vouchers the open ones', () => {
+test('APP-4: the copy keeps the next trip and the open vouchers', () => {
   const copy = readCopy(stored, dayAfter(0))
   expect(copy?.fetchedAt).toBe(fetchedAt)
   expect(copy?.profile.tickets.map(({ id }) => id)).toEqual([3])
   expect(copy?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['AAAA-AAAA', 'CCCC-CCCC'])
 })
 
-test('PROFILE-9: the kept card says what it said, although the trips it was counted from are gone', () => {
+test('PROFILE-9: the cached card shows the same figures, although the trips behind them are not kept', () => {
   expect(readCopy(stored, dayAfter(0))?.card).toMatchObject({
     points: 400,
     isWaiting: true,
@@ -75,18 +75,18 @@ test('a voucher whose last day has passed since is no longer offered', () => {
   expect(readCopy(stored, dayAfter(6))?.profile.redeemed_rewards.map(({ code }) => code)).toEqual(['CCCC-CCCC'])
 })
 
-test.each([null, '', 'not JSON', 'null', '{"shape":0}'])('a copy that cannot be read is none: %s', (text) => {
+test.each([null, '', 'not JSON', 'null', '{"shape":0}'])('a copy that cannot be read is ignored: %s', (text) => {
   expect(readCopy(text)).toBeUndefined()
 })
 
-test('APP-4: the copy can be read for 30 days and no longer, and not at all when it comes from the future', () => {
+test('APP-4: the copy can be read for 30 days, and not at all when it comes from the future', () => {
   expect(readCopy(stored, dayAfter(30, -1))).toBeDefined()
   for (const now of [dayAfter(30), dayAfter(400), dayAfter(-1)]) expect(readCopy(stored, now)).toBeUndefined()
   const undated = JSON.stringify({ ...copyOf(profile, fetchedAt, 'Africa/Cairo'), fetchedAt: 'x' })
   expect(readCopy(undated, dayAfter(0))).toBeUndefined()
 })
 
-test('APP-4: a copy that has ended, or cannot be read, leaves the browser when the app is opened', () => {
+test('APP-4: an expired or unreadable copy is deleted when the app is opened', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,10 +1,10 @@
 import type { Profile } from '@rihla/contract'
-import { type CardFacts, cardFacts } from '../features/profile/card-facts.ts'
-import { nextTripOf } from '../features/tickets/trip.ts'
+import { type CardFacts, cardFacts } from '../features/accounts/profile/card-facts.ts'
+import { nextTripOf } from '../features/tickets/trips/trip.ts'
 import { calendarDay } from '../i18n/format.ts'
 import { hasEnded } from './end-old-copy.ts'
 
-/** Raised whenever the shape changes: a copy that an older version has kept is not read. */
+/** Increased whenever the shape changes: a copy of an older version is not read. */
 const SHAPE = 2
 
 export type KeptProfile = Pick<
@@ -48,7 +48,7 @@ export const copyOf = (profile: Profile, fetchedAt: number, timeZone: string): O
   }
 }
 
-/** Until 30 days after it was made. A voucher whose last day has passed in the meantime is no longer an open one. */
+/** Valid for 30 days. A voucher that has expired in the meantime is no longer an open one. */
 export const readCopy = (stored: string | null, now = new Date()): OfflineCopy | undefined => {
   if (stored === null) return undefined
   try {

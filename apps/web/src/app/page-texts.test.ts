@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const SRC = fileURLToPath(new URL('..', import.meta.url))
 const inSrc = (path: string) => resolve(SRC, path)
 
-/** What is there before any page is. */
+/** Catalogues that are loaded before any page. */
 const FIRST = ['common', 'login']
 
-/** Where parts are loaded later, and what is loaded with everything in there. */
+/** Where parts are loaded later, and the catalogues that are loaded with every part in there. */
 const LOADERS: [file: string, before: string[]][] = [
   ['app/AppRoutes.tsx', FIRST],
   ['app/LoginPage.tsx', FIRST],
@@ -49,7 +49,7 @@ const namespacesOf = (file: string, seen = new Set<string>()): string[] => {
   return [...namespaces, ...imports.flatMap((next) => namespacesOf(next, seen))]
 }
 
-/** `lazyPage(() => import('./X.tsx'), ['a', 'b'])`, with the names written there or in a constant. */
+/** `lazyPage(() => import('./X.tsx'), ['a', 'b'])`, with the names inline or in a constant. */
 const LOADED = /import\('(\.[^']+)'\),\s*(\[[^\]]*\]|[A-Z_]+)/g
 
 const loadedIn = (file: string) => {
@@ -63,13 +63,13 @@ const loadedIn = (file: string) => {
   return found
 }
 
-test('the first screen needs no texts but those it waits for', () => {
+test('the first screen needs only the texts it waits for', () => {
   expect(new Set(namespacesOf(inSrc('app/main.tsx')))).toEqual(new Set(FIRST))
 })
 
 for (const [loader, before] of LOADERS)
   for (const { path, loaded } of loadedIn(inSrc(loader)))
-    test(`${relative(SRC, path)} comes with all the texts it shows`, () => {
+    test(`${relative(SRC, path)} loads all the texts it shows`, () => {
       const lacking = new Set(namespacesOf(path).filter((name) => ![...before, ...loaded].includes(name)))
       expect([...lacking]).toEqual([])
     })

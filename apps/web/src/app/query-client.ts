@@ -9,13 +9,14 @@ const endSession = (error: Error) => {
 }
 
 export const createQueryClient = () => {
-  // It takes a page that starts offline for online, and would then not notice the connection's return.
+  // React Query assumes that a page that starts offline is online, and would then not notice that the connection is
+  // back.
   onlineManager.setOnline(navigator.onLine)
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
       onError: endSession,
-      // After any decision of the person, whatever is on screen is asked for again: no stale points.
+      // After any mutation everything on screen is refetched: no stale points.
       onSettled: () => void queryClient.invalidateQueries(),
     }),
     defaultOptions: {

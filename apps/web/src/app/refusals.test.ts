@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loginFailure } from '../features/login/login-failure.ts'
-import { failureAbove } from '../features/own-account/use-two-step.ts'
-import { passwordFailure } from '../features/passwords/password-failure.ts'
-import { staffLoginFailure } from '../features/staff-login/staff-login-failure.ts'
+import { loginFailure } from '../features/accounts/login/login-failure.ts'
+import { failureAbove } from '../features/staff/own-account/use-two-step.ts'
+import { passwordFailure } from '../features/accounts/passwords/password-failure.ts'
+import { staffLoginFailure } from '../features/staff/login/staff-login-failure.ts'
 import { ApiError, readFailure } from '../lib/api-error.ts'
 
-/** What a server or a proxy may answer, and the sentence in it. */
+/** What a server or a proxy may answer, and the message in it. */
 const BODIES: [name: string, body: unknown, said: string | undefined][] = [
   ['{error, code}', { error: 'Said so.', code: 'conflict' }, 'Said so.'],
   ['{detail}', { detail: 'Said so.' }, 'Said so.'],
@@ -14,13 +14,13 @@ const BODIES: [name: string, body: unknown, said: string | undefined][] = [
   ['no JSON', undefined, undefined],
 ]
 
-/** Each place by what it shows above its form: the server's sentence, or its own. */
+/** Each form by what it shows above its fields: the server's message, or its own. */
 const PLACES: [name: string, shown: (error: ApiError) => unknown, own: unknown][] = [
   ['LOGIN-5: the login of clients', (error) => loginFailure(error), { key: 'wrong' }],
   ['ADMLOGIN-2: the login of staff', (error) => staffLoginFailure(error).banner, { key: 'loginInvalid' }],
   ['RESET-3: a password', (error) => passwordFailure(error), { key: 'trouble' }],
   ['the second step', (error) => ({ text: failureAbove(error, 'Own words.') }), { text: 'Own words.' }],
-  // As the forms and dialogs of staff and clients have it.
+  // As in the forms and dialogs of staff and clients.
   [
     'TICKETS-6, REWADM-2, DASH-10: a form',
     (error) => ({ text: error.fields ? undefined : (error.text ?? 'Own words.') }),
@@ -29,7 +29,7 @@ const PLACES: [name: string, shown: (error: ApiError) => unknown, own: unknown][
 ]
 
 for (const [place, shown, own] of PLACES)
-  test.each(BODIES)(`${place} shows what %s says, or its own words`, (_, body, said) => {
+  test.each(BODIES)(`${place} shows the message of %s, or its own text`, (_, body, said) => {
     const error = new ApiError({ status: 400, ...readFailure(body) })
     expect(shown(error)).toEqual(said === undefined ? own : { text: said })
   })

@@ -4,7 +4,7 @@ const inControl = async () => {
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** What the page had loaded before the service worker watched: this language's words and letters. */
+/** What the page had loaded before the service worker was active: this language's texts and fonts. */
 const keepLoadedAssets = async () => {
   const kept = await caches.open('assets')
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

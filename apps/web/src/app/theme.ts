@@ -18,7 +18,7 @@ const display = "'El Messiri Variable', 'Readex Pro Variable', Georgia, serif"
 
 const veil = { color: '#141F49', backgroundOpacity: 0.5, blur: 2 }
 
-/** Plain objects in place of `Component.extend`, which would pull every component named here into the first download. */
+/** Plain objects instead of `Component.extend`, which would pull every component named here into the first download. */
 const components = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } satisfies ActionIconProps },
   Alert: {

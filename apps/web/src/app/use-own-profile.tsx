@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cardFacts } from '../features/profile/card-facts.ts'
-import { profileQuery } from '../features/profile/profile.query.ts'
+import { cardFacts } from '../features/accounts/profile/card-facts.ts'
+import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { useTimeZone } from '../i18n/time-zone.ts'
 import { session } from '../lib/session.ts'
 import { copyOf, type KeptProfile, readCopy } from './offline-copy.ts'
@@ -11,8 +11,8 @@ import { ProfileFailure } from './ProfileFailure.tsx'
 import { useTrouble } from './use-trouble.ts'
 
 /**
- * The profile, or while the server cannot be reached what was kept of it (APP-4); what stands in its place when there
- * is neither (PROFILE-13); and the way out.
+ * The profile, or its offline copy while the server cannot be reached (APP-4); a replacement when there is neither
+ * (PROFILE-13); and the logout.
  */
 export const useOwnProfile = () => {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export const useOwnProfile = () => {
   const [token] = useState(() => session.clientToken())
   const [copy] = useState(() => readCopy(session.offlineCopy()))
   const { data, error, failureReason, isFetching, dataUpdatedAt, refetch } = useQuery(profileQuery)
-  // Drawn in small steps: whole, it would hold up a slow phone for a third of a second.
+  // Rendered in small steps: in one piece it would block a slow phone for a third of a second.
   const profile = useDeferredValue(data)
   const fetchedAt = useDeferredValue(dataUpdatedAt)
   const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!data })
@@ -39,7 +39,7 @@ export const useOwnProfile = () => {
   const kept = trouble && copy
   const shown: KeptProfile | undefined = profile ?? kept?.profile
   const card = profile ? cardFacts(profile) : kept?.card
-  const isCutOff = trouble !== undefined && shown !== undefined
+  const isOffline = trouble !== undefined && shown !== undefined
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
 
   return {
@@ -47,9 +47,9 @@ export const useOwnProfile = () => {
     shown,
     card,
     isFetching,
-    isCutOff,
+    isOffline,
     leave,
-    strip: isCutOff && (
+    strip: isOffline && (
       <OfflineStrip
         trouble={trouble}
         fetchedAt={profile ? fetchedAt : (kept?.fetchedAt ?? 0)}
@@ -57,6 +57,6 @@ export const useOwnProfile = () => {
         {...retry}
       />
     ),
-    failure: error && !isCutOff && <ProfileFailure error={error} onLeave={leave} {...retry} />,
+    failure: error && !isOffline && <ProfileFailure error={error} onLeave={leave} {...retry} />,
   }
 }

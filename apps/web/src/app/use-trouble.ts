@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isPassing, statusOf } from '../lib/api-error.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 
-/** No network, one that brings nothing for a while, or a server that does not answer as it should. */
+/** No network, one that transfers nothing for a while, or a server that does not answer correctly. */
 export type Trouble = 'offline' | 'slow' | 'unreachable'
 
 const PATIENCE_MS = 3000
@@ -25,7 +25,7 @@ const useIsLate = (isWaiting: boolean) => {
   return isLate
 }
 
-/** Why nothing comes from the server. It holds while another try is under way. */
+/** Why the server cannot be reached. It stays set during a retry. */
 export const useTrouble = (query: { error: Error | null; isFetching: boolean; hasData: boolean }) => {
   const isOnline = useIsOnline()
   const isLate = useIsLate(query.isFetching && !query.hasData)

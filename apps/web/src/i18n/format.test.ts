@@ -6,11 +6,11 @@ const formatFor = (language: Language, timeZone = 'Africa/Cairo') => formatIn(la
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '')
 
-test('a day reads "18 Feb 2027" and keeps its words together', () => {
+test('a day is formatted "18 Feb 2027" without line breaks', () => {
   expect(formatFor('en').day('2027-02-18')).toBe('18\u00a0Feb\u00a02027')
 })
 
-test('September has three letters in English, and its own abbreviation elsewhere', () => {
+test('September has three letters in English, and its own abbreviation in other languages', () => {
   expect(plain(formatFor('en').day('2026-09-12'))).toBe('12 Sep 2026')
   expect(plain(formatFor('en').dayOfMoment('2026-09-12T12:00:00Z'))).toBe('12 Sep 2026')
   expect(plain(formatFor('de').day('2026-09-12'))).toBe('12. Sept. 2026')
@@ -34,7 +34,7 @@ test('a price has the currency of the agency and no empty cents', () => {
   expect(plain(formatFor('ar').money(42000, 'EGP'))).toBe('42,000 ج.م.')
 })
 
-test('a range has an en dash, and a year only when it is another one', () => {
+test('a range has an en dash, and the year only when it differs', () => {
   const { dayRange } = formatFor('en')
   expect(plain(dayRange('2026-11-28', '2026-12-05', { today: '2026-11-15', weekday: true }))).toBe(
     'Sat 28 Nov – Sat 5 Dec',
@@ -43,7 +43,7 @@ test('a range has an en dash, and a year only when it is another one', () => {
   expect(plain(dayRange('2026-11-28', null, { today: '2026-11-15' }))).toBe('28 Nov')
 })
 
-test('points taken carry a true minus', () => {
+test('deducted points have a true minus sign', () => {
   expect(formatFor('en').signed(-1400)).toBe('−1,400')
   expect(formatFor('ar').signed(400)).toBe('+400')
 })
@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
-  'APP-10: a reader in %s sees the moments of the agency',
+  "APP-10: a user in %s sees times of the agency's time zone",
   (here) => {
     process.env['TZ'] = here
     const moment = '2026-11-14T22:30:00Z'
@@ -80,14 +80,14 @@ test.each<[Language, string, string]>([
   ['de', '2026-11-14T07:03:00Z', 'Gestern, 09:03'],
   ['tr', '2026-11-14T07:03:00Z', 'Dün, 09:03'],
   ['en', '2026-11-13T21:59:00Z', '13 Nov 2026'],
-])('in %s %s arrived %j, by the clock of the agency', (language, moment, shown) => {
+])("in %s %s arrived %j, in the agency's time zone", (language, moment, shown) => {
   for (const here of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
     process.env['TZ'] = here
     expect(plain(formatFor(language).arrival(moment, new Date('2026-11-15T12:05:00Z')))).toBe(shown)
   }
 })
 
-test('T38: a name stands apart from its sentence, and cannot leave by a mark of its own', () => {
+test('T38: a name is isolated from its sentence, even if it contains direction marks', () => {
   expect(isolated('ليلى')).toBe('\u2068ليلى\u2069')
   expect(isolated('\u2069\u202eexe.\u2066gnp')).toBe('\u2068exe.\u2066gnp\u2069\u2069')
   const pair = `${isolated('Palm Court')}, ${isolated('الغردقة')}`

@@ -5,7 +5,7 @@ const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short' } as const
 
-/** Making one costs thirty times what using it does, and a table uses some hundreds. */
+/** Creating a formatter costs thirty times as much as using it, and a table uses some hundreds. */
 const keeping = <Options, Made>(make: (locale: string, options: Options) => Made) => {
   const made = new Map<string, Made>()
   return (locale: string, options: Options) => {
@@ -24,7 +24,7 @@ const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 const [START, END] = ['\u2068', '\u2069']
 
-/** Keeps a name of unknown direction from reordering the sentence around it, also one that brings marks to do so. */
+/** Keeps a name of unknown direction from reordering the sentence around it, even if it contains direction marks. */
 export const isolated = (text: string) => {
   let open = 0
   const kept = text.replace(DIRECTION_MARKS, (mark) => {
@@ -40,7 +40,7 @@ export const isolated = (text: string) => {
 export const calendarDay = (moment: Date, timeZone: string): string =>
   keptDates('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)
 
-/** Moments are shown by the agency's clock, wherever the reader is: staff and clients see the same day. */
+/** Times are shown in the agency's time zone, wherever the user is: staff and clients see the same day. */
 export const formatFor = (language: Language, timeZone: string) => {
   const locale = LOCALES[language]
   const days = (options: Intl.DateTimeFormatOptions) => keptDates(locale, { ...options, timeZone: 'UTC' })
@@ -48,7 +48,7 @@ export const formatFor = (language: Language, timeZone: string) => {
 
   const moments = (options: Intl.DateTimeFormatOptions) => keptDates(locale, { ...options, timeZone })
 
-  /** Every English month has three letters here; the browsers' own data make one exception. */
+  /** Every English month has three letters here; the browsers' own data have one exception. */
   const asWritten = (text: string) => unbroken(language === 'en' ? text.replace('Sept', 'Sep') : text)
 
   const day = (value: string) => asWritten(days(LONG_DAY).format(asUtc(value)))
@@ -58,7 +58,7 @@ export const formatFor = (language: Language, timeZone: string) => {
   return {
     number: (value: number) => numbers().format(value),
 
-    /** 4.17 reads 4.2: nobody compares the second digit of an average. */
+    /** 4.17 is shown as 4.2: the second digit of an average is not useful. */
     average: (value: number) => numbers({ maximumFractionDigits: 1 }).format(value),
 
     /** +400 and −400, with a true minus; shown in a left-to-right run. */
@@ -67,7 +67,7 @@ export const formatFor = (language: Language, timeZone: string) => {
       return value === 0 ? digits : `${value > 0 ? '+' : '−'}${digits}`
     },
 
-    /** Several words after each other, by the commas of the language. */
+    /** A list of several words, with the commas of the language. */
     list: (words: string[]) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words),
 
     milliseconds: (value: number) => numbers({ style: 'unit', unit: 'millisecond' }).format(value),
@@ -79,7 +79,7 @@ export const formatFor = (language: Language, timeZone: string) => {
 
     day,
     dayOfMonth: (value: string) => unbroken(days(SHORT_DAY).format(asUtc(value))),
-    /** Above a column of a calendar. An Arabic weekday has no other abbreviation than its letter. */
+    /** The header of a calendar column. An Arabic weekday has no other abbreviation than its letter. */
     weekday: (value: string) => days({ weekday: language === 'ar' ? 'narrow' : 'short' }).format(asUtc(value)),
     weekdayInFull: (value: string) => days({ weekday: 'long' }).format(asUtc(value)),
     month: (value: string) => days({ month: 'short' }).format(asUtc(value)),

@@ -4,10 +4,10 @@ import { initReactI18next } from 'react-i18next'
 import { loadJson } from '../lib/load-part.ts'
 import { session } from '../lib/session.ts'
 
-/** Addresses of catalogues by their paths. Fetched and not imported: browsers remember an import that failed. */
+/** Addresses of catalogues by their paths. Fetched instead of imported, because browsers remember a failed import. */
 type Catalogues = Record<string, string>
 
-/** The clients' texts. The staff's are apart, so that no client downloads even their names. */
+/** The texts for clients. Those for staff are separate, so that clients do not download them. */
 const catalogues = import.meta.glob<string>(
   [
     '../../../../packages/locales/*/*.json',
@@ -19,7 +19,7 @@ const catalogues = import.meta.glob<string>(
 
 const addresses = new Map<string, string>()
 
-/** More texts, of screens that most people never open. */
+/** Texts of screens that most users never open. */
 export const addCatalogues = (more: Catalogues) => {
   for (const [path, address] of Object.entries(more)) addresses.set(path.split('/').slice(-2).join('/'), address)
 }
@@ -27,10 +27,10 @@ addCatalogues(catalogues)
 
 export const i18n: I18n = createInstance()
 
-/** What every screen shows. */
+/** The texts of every screen. */
 const FIRST = ['common', 'login']
 
-/** i18next itself changes it a moment later than it is asked to. */
+/** i18next itself changes it a moment later. */
 let chosen: Language = 'en'
 
 const fetchTexts = async (language: Language, namespace: string) => {
@@ -48,7 +48,7 @@ const addTexts = async (language: Language, namespaces: readonly string[]) => {
   )
 }
 
-/** A screen is shown when its texts are there. Rejects when they cannot be fetched. */
+/** A screen is shown when its texts are loaded. Rejects when they cannot be fetched. */
 export const loadTexts = async (namespaces: readonly string[]) => {
   let language: Language
   do {
@@ -69,13 +69,13 @@ export const startI18n = async () => {
   await i18n.use(initReactI18next).init({
     lng: chosen,
     supportedLngs: LANGUAGES,
-    // Every catalogue is complete (a test holds it), so no reader downloads a second language.
+    // Every catalogue is complete (checked by a test), so no user downloads a second language.
     fallbackLng: false,
     resources: {},
     ns: FIRST,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // Nobody is ever shown a key. A text that is missing is a bug, and the journeys fail by it.
+    // A key is never shown to users. A missing text is a bug, and fails the e2e tests.
     parseMissingKeyHandler: (_key, text) => text ?? '',
     saveMissing: true,
     missingKeyHandler: ([language], namespace, key, text) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, isPassing, isWorthRepeating, readFailure } from './api-error.ts'
 
-test('a problem body gives its code and its sentence', () => {
+test('a problem body has its code and its message', () => {
   expect(readFailure({ error: 'Not enough points.', code: 'insufficient_points' })).toEqual({
     text: 'Not enough points.',
     code: 'insufficient_points',
@@ -25,7 +25,7 @@ test.each([
   ['a detail that is no text', { detail: [{ loc: ['body'] }] }, {}],
   ['fields that say nothing', { email: [], name: null, price: [3] }, {}],
   ['an error that is no text', { error: { reason: 'x' } }, {}],
-])('TICKETS-6, DASH-10: %s is read for what it says', (_, body, expected) => {
+])('TICKETS-6, DASH-10: the message of %s is read', (_, body, expected) => {
   expect(readFailure(body)).toEqual(expected)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('LOGIN-3: status %i is worth another try: %s', (status, expected) => {
+])('LOGIN-3: status %i can be retried: %s', (status, expected) => {
   expect(isPassing(new ApiError({ status }))).toBe(expected)
 })
 
-test('APP-12: a call that gave up is not repeated behind the back of who waited for it', () => {
+test('APP-12: a call that timed out is not repeated without asking the user', () => {
   expect(isWorthRepeating(new ApiError({ status: 0 }))).toBe(true)
   expect(isWorthRepeating(new ApiError({ status: 0, gaveUp: true }))).toBe(false)
   expect(isWorthRepeating(new ApiError({ status: 404 }))).toBe(false)

@@ -6,12 +6,12 @@ type Failure = {
   /** 0 when no answer came: no network, or none within the time limit. */
   status: number
   code?: ProblemCode | undefined
-  /** The server's own sentence, in the reader's language. */
+  /** The server's own message, in the user's language. */
   text?: string | undefined
   fields?: FieldErrors | undefined
   /** The time limit was reached (APP-12). */
   gaveUp?: boolean
-  /** The token that was sent is still the stored one, and nothing but logging in helps any more. */
+  /** The token that was sent is still the stored one, and only a new login helps. */
   sessionEnded?: boolean
 }
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.sessionEnded = sessionEnded
   }
 
-  /** A lost signal or a server in trouble: worth another try, and no reason to lose the session. */
+  /** A lost connection or a server error: can be retried, and is no reason to end the session. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -47,8 +47,8 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 const messagesIn = (value: unknown): string[] => [value].flat().flatMap((message) => textIn(message) ?? [])
 
 /**
- * What a refusal says: `{error, code}` is a problem, `{detail}` and a plain text are a sentence, any other object holds
- * messages by field. Whatever says nothing (`{}`, a page of HTML) leaves the words to the screen.
+ * The message of a refusal: `{error, code}` is a problem, `{detail}` and a plain text are a message, any other object
+ * contains messages by field. Anything else (`{}`, an HTML page) leaves the message to the screen.
  */
 export const readFailure = (body: unknown): Pick<Failure, 'code' | 'text' | 'fields'> => {
   if (!isObject(body)) return { text: textIn(body) }
@@ -67,6 +67,6 @@ export const statusOf = (error: unknown): number => (error instanceof ApiError ?
 
 export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing
 
-/** APP-12: who has waited for the time limit is asked, not made to wait once more. */
+/** APP-12: after a timeout the user is asked, instead of waiting again. */
 export const isWorthRepeating = (error: unknown): boolean =>
   isPassing(error) && !(error instanceof ApiError && error.gaveUp)

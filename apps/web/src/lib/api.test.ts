@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const asked: { address: string; headers: Headers }[] = []
 
-/** The module reads its base once, so each test gets it anew. */
+/** The module reads its base once, so each test imports it anew. */
 const openApi = async (stored: Record<string, string> = {}) => {
   asked.length = 0
   vi.resetModules()
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('APP-12: the web talks to its own origin, unless another base is configured', async () => {
+test('APP-12: the web app calls its own origin, unless another base is configured', async () => {
   const own = await openApi()
   await own.call('GET /api/agency/')
   expect(asked[0]?.address).toBe('/api/agency/')
@@ -31,7 +31,7 @@ test('APP-12: the web talks to its own origin, unless another base is configured
   expect(asked[0]?.address).toBe('https://api.example.com/api/agency/')
 })
 
-test('APP-5: the admin token goes along if stored, else the client token, and with a login neither', async () => {
+test('APP-5: the admin token is sent if stored, else the client token, and neither with a login', async () => {
   const { call } = await openApi({ token: 'of-client', admin_token: 'of-staff' })
   await call('GET /api/client/profile/')
   await call('POST /api/client/login/', { body: { email: 'layla@example.com', password: 'x' } })
@@ -41,4 +41,10 @@ test('APP-5: the admin token goes along if stored, else the client token, and wi
   const asClient = await openApi({ token: 'of-client' })
   await asClient.call('GET /api/client/profile/')
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer of-client')
+})
+
+test('LOGIN-5: a refusal that is a page of HTML keeps its status, and leaves the words to the screen', async () => {
+  const { call } = await openApi()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  await expect(call('GET /api/agency/')).rejects.toMatchObject({ status: 502, text: undefined, fields: undefined })
 })

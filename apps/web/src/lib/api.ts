@@ -26,7 +26,7 @@ type Loose = {
   signal?: AbortSignal
 }
 
-/** One key for one decision of the person, kept over retries (API-12). */
+/** One key for one action of the user, kept over retries (API-12). */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -55,7 +55,7 @@ const bodyOf = async (response: Response, limit: AbortSignal): Promise<unknown> 
   }
 }
 
-/** Throws an ApiError for every answer that is none, and for every refusal. */
+/** Throws an ApiError for every refusal and every missing answer. */
 const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Response> => {
   const [method = 'GET', path = ''] = name.split(' ')
   const bearer = LOGINS.includes(name) ? null : session.bearer()
@@ -72,7 +72,7 @@ const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Res
   if (response.ok) return response
 
   const failure = readFailure(await bodyOf(response, limit))
-  // With a first password nothing can be done but log in again, which asks for an own one (CHAT-3).
+  // With a first password the only way is to log in again, which asks for an own password (CHAT-3).
   const needsLogin = response.status === 401 || failure.code === 'password_change_required'
   throw new ApiError({
     status: response.status,
@@ -93,7 +93,7 @@ export async function call<C extends keyof Calls>(
   })
 }
 
-/** A file of any size, whole; `call` for what is JSON. */
+/** A file of any size; use `call` for JSON. */
 export async function download<C extends keyof Calls>(name: C, options: Options<C>): Promise<Blob> {
   const response = await withStepUp(() => send(name, options as Loose, AbortSignal.timeout(FILE_TIME_LIMIT_MS)))
   return response.blob().catch(() => {
@@ -101,6 +101,6 @@ export async function download<C extends keyof Calls>(name: C, options: Options<
   })
 }
 
-/** An answer that stays open and is read as it comes, until the signal ends it. */
+/** A response that stays open and is read as a stream, until the signal ends it. */
 export const openStream = (name: keyof Calls, headers: Record<string, string>, signal: AbortSignal) =>
   send(name, { headers, signal }, signal)

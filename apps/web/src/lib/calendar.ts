@@ -1,7 +1,7 @@
-/** Calendar days as 'YYYY-MM-DD' text, which sorts and compares as it stands and never shifts with a time zone. */
+/** Calendar days as 'YYYY-MM-DD' text, which can be sorted and compared and never shifts with a time zone. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A whole day, and not the beginning of one that is still being typed. */
+/** A complete day, not one that is still being typed. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const addDays = (day: string, days: number): string => {

@@ -1,4 +1,4 @@
-/** A first look that spares a round trip; what counts as an email is the server's to say. */
+/** A quick check that saves a round trip; the server decides what is valid. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailFault = (email: string): 'emailRequired' | 'emailInvalid' | undefined => {

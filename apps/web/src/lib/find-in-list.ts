@@ -1,6 +1,6 @@
 type Page<Row> = { data: Row[]; next_cursor: string | null }
 
-/** One row of a list that is fetched page by page, for records that have no call of their own. */
+/** One row of a paginated list, for records without a call of their own. */
 export const findInList = async <Row extends { id: number }>(
   id: number,
   fetchPage: (cursor: { limit: string; cursor?: string }) => Promise<Page<Row>>,

@@ -10,7 +10,7 @@ test.each([
   [`123456789${FAMILY}${FAMILY}`, `123456789${FAMILY}…`],
   [`123456789${FAMILY}`, `123456789${FAMILY}`],
   ['مُ'.repeat(11), `${'مُ'.repeat(10)}…`],
-])('T38: "%s" is cut between two letters', (text, cut) => {
+])('T38: "%s" is cut between two graphemes', (text, cut) => {
   expect(shortened(text, 10)).toBe(cut)
   expect(cut.isWellFormed()).toBe(true)
 })

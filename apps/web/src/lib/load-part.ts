@@ -2,7 +2,7 @@ import { retry } from './retry.ts'
 
 /** A part of the app, its texts or a script, could not be fetched. */
 export class LoadError extends Error {
-  /** The server does not have it any more: a new version has been put up since the page was opened. */
+  /** The server no longer has it: a new version was deployed after the page was opened. */
   readonly isGone: boolean
 
   constructor(what: string, options: ErrorOptions & { isGone?: boolean } = {}) {
@@ -28,12 +28,12 @@ export const loadJson = (address: string): Promise<unknown> =>
     (error) => !(error instanceof LoadError && error.isGone),
   )
 
-/** Vite asks for a style sheet once only: a second try would show the part without it. */
+/** Vite requests a style sheet only once: a retry would show the part without it. */
 const isStyleSheet = (error: unknown) => error instanceof Error && error.message.includes('CSS')
 
 /**
- * A script that comes later, by `import()`. Some browsers remember that a file could not be fetched until the page is
- * loaded again; there the tries are in vain, and the failure screen loads the page again.
+ * Loads a script by `import()`. Some browsers remember a failed fetch until the page is reloaded; retries do not help
+ * there, and the failure screen reloads the page.
  */
 export const loadScript = async <T>(load: () => Promise<T>): Promise<T> => {
   try {

@@ -16,7 +16,7 @@ const paired: MergeRules<Trip> = { saved: trim, together: () => [['price', 'poin
 
 const base: Trip = { from: 'Cairo', to: 'Rome', price: '5000', points: '50' }
 
-test('CLIENTS-5: changes of different fields are both kept, and nobody is asked', () => {
+test('CLIENTS-5: changes of different fields are both kept, without a question', () => {
   const merge = mergeChanges(alone, { base, theirs: { ...base, to: 'Milan' }, mine: { ...base, from: 'Aswan' } })
   expect(merge).toEqual({
     merged: { ...base, from: 'Aswan', to: 'Milan' },
@@ -26,24 +26,24 @@ test('CLIENTS-5: changes of different fields are both kept, and nobody is asked'
   })
 })
 
-test('CLIENTS-5: what both changed is asked, and what was typed stays until somebody chooses', () => {
+test('CLIENTS-5: a field that both changed is a conflict, and the typed value stays until the user chooses', () => {
   const mine = { ...base, to: 'Turin', from: 'Aswan' }
   const merge = mergeChanges(alone, { base, theirs: { ...base, to: 'Milan' }, mine })
   expect(merge).toMatchObject({ merged: mine, asked: [['to']], onlyMine: ['from'], onlyTheirs: [] })
 })
 
-test('CLIENTS-5: the same change by both is no question, however it was typed', () => {
+test('CLIENTS-5: the same change by both is no conflict, however it was typed', () => {
   const merge = mergeChanges(alone, { base, theirs: { ...base, to: 'Milan' }, mine: { ...base, to: ' Milan ' } })
   expect(merge).toEqual({ merged: { ...base, to: 'Milan' }, asked: [], onlyMine: [], onlyTheirs: [] })
 })
 
-test('CLIENTS-5: fields that belong together are asked together, even when each side changed another of them', () => {
+test('CLIENTS-5: fields that belong together are one conflict, even when each side changed another of them', () => {
   const merge = mergeChanges(paired, { base, theirs: { ...base, price: '9000' }, mine: { ...base, points: '75' } })
   expect(merge.asked).toEqual([['price', 'points']])
   expect(merge.merged).toEqual({ ...base, points: '75' })
 })
 
-test('CLIENTS-5: a group that one side changed comes from that side whole', () => {
+test('CLIENTS-5: a group that one side changed is taken from that side as a whole', () => {
   const theirs = { ...base, price: '9000', points: '90' }
   const merge = mergeChanges(paired, { base, theirs, mine: { ...base, to: 'Milan' } })
   expect(merge).toEqual({
@@ -58,7 +58,7 @@ const value = fc.constantFrom('', 'a', ' a ', 'b', 'c')
 const draft = fc.record({ from: value, to: value, price: value, points: value })
 const rules = fc.constantFrom(alone, paired)
 
-test('CLIENTS-5: of any three drafts, every field is mine, theirs or asked, and nothing else', () => {
+test('CLIENTS-5: of any three drafts, every field is mine, theirs or a conflict, and nothing else', () => {
   fc.assert(
     fc.property(rules, draft, draft, draft, (by, opened, theirs, mine) => {
       const { merged, asked, onlyMine, onlyTheirs } = mergeChanges(by, { base: opened, theirs, mine })
@@ -74,13 +74,13 @@ test('CLIENTS-5: of any three drafts, every field is mine, theirs or asked, and 
         if (byMe && !byThem) expect(onlyMine).toEqual(expect.arrayContaining(group.filter((f) => m[f] !== b[f])))
         if (byThem && !byMe) expect(onlyTheirs).toEqual(expect.arrayContaining(group.filter((f) => t[f] !== b[f])))
       }
-      const told = [...asked.flat(), ...onlyMine, ...onlyTheirs]
-      expect(new Set(told).size).toBe(told.length)
+      const fields = [...asked.flat(), ...onlyMine, ...onlyTheirs]
+      expect(new Set(fields).size).toBe(fields.length)
     }),
   )
 })
 
-test('CLIENTS-5: whatever is chosen, a third change merges onto it without losing an unasked field', () => {
+test('CLIENTS-5: whatever is chosen, a third change merges onto it without losing another field', () => {
   const third = fc.property(
     rules,
     draft,

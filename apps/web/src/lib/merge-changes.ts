@@ -1,25 +1,25 @@
 export type Field<Draft> = keyof Draft & string
 
 export type ThreeWay<Draft> = {
-  /** As the form was opened. */
+  /** The record when the form was opened. */
   base: Draft
-  /** As somebody else has saved it since. */
+  /** The record as another user has saved it since. */
   theirs: Draft
-  /** As it was typed. */
+  /** The form as it was typed. */
   mine: Draft
 }
 
 export type MergeRules<Draft> = {
   /** Fields that only make sense together are merged as one; every other field is merged alone. */
   together?: (drafts: ThreeWay<Draft>) => Field<Draft>[][]
-  /** What would be saved. Two drafts that save the same are the same, however they were typed. */
+  /** What would be saved. Two drafts that save the same are equal, however they were typed. */
   saved: (draft: Draft) => Record<Field<Draft>, unknown>
 }
 
 export type Merge<Draft> = {
-  /** Both changes; what both changed is mine until somebody chooses. */
+  /** Both changes; for fields that both changed, mine until the user chooses. */
   merged: Draft
-  /** What both changed to different values. */
+  /** Fields that both changed to different values. */
   asked: Field<Draft>[][]
   onlyMine: Field<Draft>[]
   onlyTheirs: Field<Draft>[]

@@ -1,6 +1,6 @@
 /**
- * CARD-2: a window for an address that is not known yet. It is opened inside the click, since Safari blocks it
- * otherwise, and cannot reach back to this one. Undefined when the browser blocks it all the same.
+ * CARD-2: opens a window whose address is not known yet. It is opened inside the click, since Safari blocks it
+ * otherwise, and has no access to this window. Undefined when the browser blocks it anyway.
  */
 export const openLater = () => {
   const opened = window.open('about:blank', '_blank')

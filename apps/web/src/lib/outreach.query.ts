@@ -6,7 +6,7 @@ export const latestPromo = queryOptions({
   queryFn: ({ signal }) => call('GET /api/promo/latest/', { signal }),
 })
 
-/** Until staff save one it is a greeting in the reader's language (DASH-11). */
+/** A greeting in the user's language until staff save one (DASH-11). */
 export const latestMessage = (language: string) =>
   queryOptions({
     queryKey: ['whatsapp-message', language],

@@ -10,13 +10,13 @@ test.each([
   ['+6581234567', '+65 8123 4567'],
   ['+33612345678', '+33 61 234 5678'],
   ['+4512345678', '+45 1234 5678'],
-])('PROFILE-1: the number %s is read as %s', (stored, shown) => {
+])('PROFILE-1: the number %s is formatted as %s', (stored, shown) => {
   expect(spacedPhone(stored)).toBe(shown)
   expect(shown.replaceAll(' ', '')).toBe(stored)
 })
 
 test.each(['19000', '0100 555 0142', '+20 2 2555 0199', '+201', 'ask at the desk', '-', ''])(
-  '%j does not name a country and a number without spaces, and stays as it is',
+  '%j has no country code or contains spaces, and stays as it is',
   (written) => {
     expect(spacedPhone(written)).toBe(written)
   },

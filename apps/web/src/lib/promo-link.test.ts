@@ -11,14 +11,14 @@ test('CHAT-1: the link has the number with 20 for its leading 0, and the templat
   })
 })
 
-test('DASH-9: without a promo code or a mobile number there is no link, and the reason is known', () => {
+test('DASH-9: without a promo code or a mobile number there is no link, but a reason', () => {
   expect(promoLink(TEMPLATE, null, mona)).toEqual({ blockedBy: 'noPromo' })
   expect(promoLink(TEMPLATE, '', mona)).toEqual({ blockedBy: 'noPromo' })
   expect(promoLink(TEMPLATE, 'SUMMER10', { ...mona, mobile_number: null })).toEqual({ blockedBy: 'noMobile' })
   expect(promoLink(TEMPLATE, 'SUMMER10', { ...mona, mobile_number: 'none' })).toEqual({ blockedBy: 'noMobile' })
 })
 
-test('DASH-9, ADMIN-5: whoever has opted out is sent nothing, and that is the reason', () => {
+test('DASH-9, ADMIN-5: a person who opted out gets nothing, and that is the reason', () => {
   const optedOut = { ...mona, opted_out: true }
   expect(promoLink(TEMPLATE, 'SUMMER10', optedOut)).toEqual({ blockedBy: 'optedOut' })
   expect(promoLink(TEMPLATE, null, optedOut)).toEqual({ blockedBy: 'optedOut' })

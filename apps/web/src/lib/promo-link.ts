@@ -5,7 +5,7 @@ export type PromoLink =
   | { href: string; code: string; blockedBy?: never }
   | { href?: never; code?: never; blockedBy: 'noPromo' | 'noMobile' | 'optedOut' }
 
-/** CHAT-1, DASH-9: what the client has said comes first, as no code or number changes it. */
+/** CHAT-1, DASH-9: the client's refusal comes first, because no code or number changes it. */
 export const promoLink = (
   template: string,
   promo: string | null,

@@ -1,10 +1,10 @@
 /** A server that sheds load, or a phone between two cells, is back within seconds. */
 const WAITS_MS = [400, 1200, 3000, 5000]
 
-/** Not all browsers at once after a server has stopped. */
+/** Spreads the retries of all browsers after a server has stopped. */
 const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)))
 
-/** Tries again with growing pauses, as long as the failure may pass. */
+/** Retries with growing pauses, as long as the failure may be temporary. */
 export const retry = async <T>(attempt: () => Promise<T>, mayPass: (error: unknown) => boolean): Promise<T> => {
   for (const wait of WAITS_MS) {
     try {

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download. */
+/** Saves a file as a download. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,21 +1,21 @@
 import { ApiError } from './api-error.ts'
 import { differingFields, type Field, type Merge, mergeChanges, type MergeRules } from './merge-changes.ts'
 
-/** How often somebody else may be quicker before the person is told. */
+/** How often another user may save first before the conflict is reported. */
 const MOST_MERGES = 5
 
 export type EditedRecord<Stored, Draft> = {
   draftOf: (stored: Stored) => Draft
   rules: MergeRules<Draft>
-  /** Refused with `changed_meanwhile` when `base` is not the newest any more. */
+  /** Refused with `changed_meanwhile` when `base` is no longer the newest version. */
   save: (draft: Draft, base: Stored | undefined) => Promise<Stored>
-  /** Undefined when the record is gone. */
+  /** Undefined when the record was deleted. */
   readNewest: (base: Stored) => Promise<Stored | undefined>
 }
 
 export type Saved<Stored, Draft> = {
   stored: Stored
-  /** What somebody else changed and stays as well; undefined when nobody did. */
+  /** What another user changed and was kept; undefined without such changes. */
   kept: Field<Draft>[] | undefined
 }
 type Asked<Stored, Draft> = { newest: Stored; merge: Merge<Draft> }
@@ -23,8 +23,8 @@ type Asked<Stored, Draft> = { newest: Stored; merge: Merge<Draft> }
 const isSecond = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /**
- * Saves a draft over a record. If somebody else was quicker, both changes are merged and saved, as often as it takes;
- * only what both changed comes back as a question.
+ * Saves a draft over a record. If another user saved first, both changes are merged and saved, repeatedly if needed;
+ * only fields that both changed are returned as a conflict.
  */
 export const saveMerged = async <Stored, Draft extends object>(
   { draftOf, rules, save, readNewest }: EditedRecord<Stored, Draft>,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@rihla/domain'
 import { storage } from './storage.ts'
 
-/** The only reader and writer of what is stored in the browser (APP-4). */
+/** The only module that accesses the browser's storage (APP-4). */
 const CLIENT_KEYS = ['token', 'isActive', 'offlineCopy'] as const
 const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
 type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language'
@@ -14,9 +14,10 @@ const isLanguage = (value: string | null): value is Language => LANGUAGES.some((
 
 export type Role = 'client' | 'admin'
 
-/** The screen that warns and leads to the login; none while the first one is still being drawn. */
+/** The callback that shows the warning and the login; undefined while the first screen is still being rendered. */
 let onExpiry: ((role: Role) => void) | undefined
 let isExpiryWaiting = false
+let hasExpired = false
 
 export const session = {
   clientToken: () => read('token'),
@@ -24,12 +25,13 @@ export const session = {
   /** APP-5: the admin token if stored, else the client's. */
   bearer: () => read('admin_token') ?? read('token'),
 
-  /** APP-8: logging in as one role removes the other role's keys. What another person left goes too (APP-4). */
+  /** APP-8: logging in as one role removes the other role's keys, and the data of another person (APP-4). */
   startClient: (token: string, isActive: boolean | undefined) => {
     remove([...ADMIN_KEYS, 'offlineCopy'])
+    hasExpired = false
     write('token', token)
     write('userRole', 'client')
-    // An answer that does not say it leaves no flag behind, rather than a no.
+    // An answer without it stores no flag, instead of false.
     if (isActive === undefined) remove(['isActive'])
     else write('isActive', String(isActive))
   },
@@ -38,7 +40,7 @@ export const session = {
 
   endClient: () => remove([...CLIENT_KEYS, 'userRole']),
 
-  /** The offline copy (APP-4). It is kept for the session that fetched it and leaves with it. */
+  /** The offline copy (APP-4). It belongs to the session that fetched it and is deleted with it. */
   keepOfflineCopy: (token: string, copy: string) => {
     if (token === read('token')) write('offlineCopy', copy)
   },
@@ -50,17 +52,18 @@ export const session = {
   /** APP-8 */
   startStaff: (token: string) => {
     remove(CLIENT_KEYS)
+    hasExpired = false
     write('admin_token', token)
     write('admin_logged_in', 'true')
     write('userRole', 'admin')
   },
 
-  /** DASH-1: nothing of a staff member's stays behind on the desk's computer. */
+  /** DASH-1: no staff data stays on the desk's computer. */
   leaveDesk: () => storage.clear(),
 
   /**
-   * The server no longer knows the token: the keys go, and the screen is told whose it was. An answer may come before the
-   * first screen listens; then all of it waits, so that nobody is sent away without the warning.
+   * The server no longer knows the token: the keys are removed, and the screen is notified of the role. If the answer
+   * comes before the first screen has subscribed, everything waits, so that no user is logged out without the warning.
    */
   expire: () => {
     isExpiryWaiting = !onExpiry
@@ -68,8 +71,11 @@ export const session = {
     const role: Role = read('admin_token') === null ? 'client' : 'admin'
     if (role === 'admin') remove([...ADMIN_KEYS, 'userRole'])
     else session.endClient()
+    hasExpired = true
     onExpiry(role)
   },
+  /** The server ended the session of this tab, and nobody has signed in since. */
+  hasExpired: () => hasExpired,
   onExpired: (listener: (role: Role) => void) => {
     onExpiry = listener
     if (isExpiryWaiting) session.expire()

@@ -12,27 +12,27 @@ const opening = [
 ] as const
 const noWait = { isWaiting: false, waitingForFeedback: 0 }
 
-test('PROFILE-9: the balance is shown as it is', () => {
+test('PROFILE-9: the balance is shown unchanged', () => {
   const shown = shownPoints({ points: 1250, has_point_history: true, is_active: true, tickets: [...tickets] })
   expect(shown).toEqual({ points: 1250, ...noWait })
 })
 
-test('PROFILE-9: before anything was earned, the points of trips that are not cancelled wait for completion', () => {
+test('PROFILE-9: before anything was earned, the points of trips that are not cancelled are pending', () => {
   const shown = shownPoints({ points: 0, has_point_history: false, is_active: true, tickets: [...tickets] })
   expect(shown).toEqual({ points: 550, isWaiting: true, waitingForFeedback: 0 })
 })
 
-test('PROFILE-9: a person who has spent everything sees 0', () => {
+test('PROFILE-9: a client who has spent everything sees 0', () => {
   const shown = shownPoints({ points: 0, has_point_history: true, is_active: true, tickets: [...tickets] })
   expect(shown).toEqual({ points: 0, ...noWait })
 })
 
-test('PROFILE-9: without trips there is nothing to wait for', () => {
+test('PROFILE-9: without trips nothing is pending', () => {
   const shown = shownPoints({ points: 0, has_point_history: false, is_active: true, tickets: [] })
   expect(shown).toEqual({ points: 0, ...noWait })
 })
 
-test('PROFILE-9, RULES-7: before the first feedback there is nothing to spend, and what it adds is named beside it', () => {
+test('PROFILE-9, RULES-7: before the first feedback nothing can be spent, and the points it adds are shown', () => {
   const trips = [...tickets, ...opening]
   const shown = shownPoints({ points: 0, has_point_history: false, is_active: false, tickets: trips })
   expect(shown).toEqual({ points: 0, isWaiting: false, waitingForFeedback: 300 })

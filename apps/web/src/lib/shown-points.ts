@@ -6,7 +6,7 @@ type Given = Pick<Profile, 'points' | 'has_point_history' | 'is_active'> & {
 
 type ShownPoints = {
   points: number
-  /** The points are those of trips that are still to be completed. */
+  /** The points belong to trips that are still to be completed. */
   isWaiting: boolean
   /** What the first feedback adds: the points of the price entered with the new client (RULES-7). */
   waitingForFeedback: number
@@ -15,9 +15,9 @@ type ShownPoints = {
 const sumOf = (tickets: { points: number }[]) => tickets.reduce((sum, ticket) => sum + ticket.points, 0)
 
 /**
- * PROFILE-9: the balance. Before the first feedback it is what can be spent, with what waits for that feedback beside it;
- * after it, while nothing was ever earned, spent or expired, the points of the trips stand in for the balance and are
- * marked as waiting. What can be redeemed always follows the balance.
+ * PROFILE-9: the balance. Before the first feedback it is what can be spent, with the points that wait for that
+ * feedback next to it; after it, while there was never any movement, the points of the trips are shown instead and
+ * marked as pending. What can be redeemed always depends on the balance.
  */
 export const shownPoints = ({ points, has_point_history, is_active, tickets }: Given): ShownPoints => {
   if (!is_active) {

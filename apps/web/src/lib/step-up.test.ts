@@ -4,7 +4,7 @@ import { askIdentityBy, withStepUp } from './step-up.ts'
 
 const refusal = new ApiError({ status: 403, code: 'reauthentication_required' })
 
-/** Refused until somebody has confirmed. */
+/** Refused until the user has confirmed. */
 const aCall = () => {
   const server = { isConfirmed: false, calls: 0 }
   const attempt = async () => {
@@ -15,7 +15,7 @@ const aCall = () => {
   return { server, attempt }
 }
 
-test('a call that needs the password is made again once it was given', async () => {
+test('a call that needs the password is repeated once it was entered', async () => {
   const { server, attempt } = aCall()
   const stop = askIdentityBy(async () => (server.isConfirmed = true))
   expect(await withStepUp(attempt)).toBe('done')
@@ -23,7 +23,7 @@ test('a call that needs the password is made again once it was given', async () 
   stop()
 })
 
-test('without an answer the caller gets the refusal, and nothing was sent again', async () => {
+test('without a confirmation the caller gets the refusal, and nothing is sent again', async () => {
   const { server, attempt } = aCall()
   const stop = askIdentityBy(async () => false)
   await expect(withStepUp(attempt)).rejects.toBe(refusal)
@@ -32,7 +32,7 @@ test('without an answer the caller gets the refusal, and nothing was sent again'
   expect(server.calls).toBe(2)
 })
 
-test('two calls refused at once ask one question, and the next call asks again', async () => {
+test('two calls refused at once ask once, and the next call asks again', async () => {
   const [first, second] = [aCall(), aCall()]
   const dialog = vi.fn<() => Promise<boolean>>(async () => {
     first.server.isConfirmed = second.server.isConfirmed = true
@@ -46,7 +46,7 @@ test('two calls refused at once ask one question, and the next call asks again',
   stop()
 })
 
-test('any other failure asks nothing', async () => {
+test('other failures do not ask', async () => {
   const dialog = vi.fn<() => Promise<boolean>>(async () => true)
   const stop = askIdentityBy(dialog)
   const other = new ApiError({ status: 403, code: 'wrong_role' })

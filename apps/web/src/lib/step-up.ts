@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts'
 
-/** Resolves to true once the server has taken the password. */
+/** Resolves to true once the server has accepted the password. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asked: Promise<boolean> | undefined
 
-/** Calls that are refused at the same moment share one question. */
+/** Calls that are refused at the same time share one question. */
 const confirmIdentity = (): Promise<boolean> => {
   asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined
@@ -14,7 +14,7 @@ const confirmIdentity = (): Promise<boolean> => {
   return asked
 }
 
-/** For the dialog; returns how to take it back. */
+/** For the dialog; returns the function that unsubscribes. */
 export const askIdentityBy = (dialog: Ask) => {
   ask = dialog
   return () => {
@@ -22,11 +22,11 @@ export const askIdentityBy = (dialog: Ask) => {
   }
 }
 
-/** The server asks for the own password once more, and the person left the question. */
+/** The server asked for the password again, and the user cancelled. */
 export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'reauthentication_required'
 
-/** Makes the call again after the password was given; if it is not, the refusal is what the caller gets. */
+/** Repeats the call after the password was entered; otherwise the caller gets the refusal. */
 export const withStepUp = async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await attempt()

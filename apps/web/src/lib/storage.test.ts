@@ -35,7 +35,7 @@ const expectToWork = () => {
   expect(storage.read('token')).toBeNull()
 }
 
-test('APP-4: what is written is kept in local storage', () => {
+test('APP-4: written values are kept in local storage', () => {
   const kept = new Map<string, string>()
   givenLocalStorage(() => storeOf(kept))
   storage.write('token', 'kept')
@@ -43,14 +43,14 @@ test('APP-4: what is written is kept in local storage', () => {
   expectToWork()
 })
 
-test('APP-4: where local storage is refused, memory stands in until the tab is closed', () => {
+test('APP-4: where local storage is refused, memory is used until the tab is closed', () => {
   givenLocalStorage(refuse('SecurityError'))
   storage.write('token', 'kept')
   expect(storage.read('token')).toBe('kept')
   expectToWork()
 })
 
-test('APP-4: where local storage is full, the newest value counts, and what is removed is gone', () => {
+test('APP-4: where local storage is full, the newest value counts, and removed values are gone', () => {
   const kept = new Map([['token', 'old']])
   givenLocalStorage(() => storeOf(kept, { setItem: refuse('QuotaExceededError') }))
   storage.write('token', 'new')

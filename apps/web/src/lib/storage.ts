@@ -1,7 +1,7 @@
-/** What could not be written to local storage. It is gone with the tab. */
+/** Values that could not be written to local storage. They are gone with the tab. */
 const memory = new Map<string, string>()
 
-/** Undefined where the browser refuses it: then even naming the storage throws. */
+/** Undefined where the browser refuses it: then even accessing the storage throws. */
 const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action()
@@ -10,7 +10,7 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 }
 
-/** Local storage, and memory where the browser refuses it or it is full. */
+/** Local storage, or memory where the browser refuses it or it is full. */
 export const storage = {
   read: (key: string): string | null => memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
 

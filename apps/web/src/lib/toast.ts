@@ -12,13 +12,13 @@ const LOOKS = {
   error: { color: 'carnelian', icon: IconAlertCircle, role: 'alert' },
 } as const
 
-/** What went well is old news once something else is said: it makes room. */
+/** A success message is outdated once another message appears, so it is closed. */
 const hideSuccesses = () => {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const { id, role } of [...shown, ...queue]) if (id && role === LOOKS.success.role) notifications.hide(id)
 }
 
-/** What happened, and below it whom or what it was about. */
+/** What happened, and below it the person or record. */
 const show = (kind: keyof typeof LOOKS) => (message: string, about?: string) => {
   const { color, icon, role } = LOOKS[kind]
   hideSuccesses()

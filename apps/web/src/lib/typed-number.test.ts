@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ...['', 'a lot', '18,5', '1,23', '1,0185', '5 000', '12 EGP', '1e3', '0x10', 'Infinity', '1.2.3', '.', '-', '١٨،٥'],
-])('TICKETS-4: %j is not guessed at, but sent as typed, so that the server can say what is wrong', (typed) => {
+])('TICKETS-4: %j is not guessed, but sent as typed, so that the server can report it', (typed) => {
   expect(readNumber(typed)).toBeUndefined()
   expect(typedNumber(typed)).toBe(typed)
 })

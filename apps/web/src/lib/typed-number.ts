@@ -1,4 +1,4 @@
 import { readNumber } from '@rihla/domain'
 
-/** What is no number stays as it was typed, and the server says so. */
+/** Anything that is not a number stays as typed, and the server reports it. */
 export const typedNumber = (typed: string): number | string => readNumber(typed) ?? typed

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the browser has shown what stands there since `isReady`. */
+/** True once the browser has painted the state since `isReady`. */
 export const useAfterPaint = (isReady: boolean): boolean => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

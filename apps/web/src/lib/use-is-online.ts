@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** False is certain. True only means that there is some network, not that it leads to the server. */
+/** False is certain. True only means that there is some network, not that the server can be reached. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -3,7 +3,7 @@ import { useAgency } from './use-agency.ts'
 
 const DEFAULT_CURRENCY = 'EGP'
 
-/** Writes a price in the agency's currency. */
+/** Formats a price in the agency's currency. */
 export const useMoney = (): ((price: number) => string) => {
   const { data: agency } = useAgency()
   const { money } = useFormat()

@@ -8,14 +8,14 @@ import { toast } from './toast.ts'
 type Sent = Calls['POST /api/admin/messages/']['body']
 
 /**
- * DASH-9: notes which message was opened in WhatsApp for whom. The chat opens by itself, neither waiting for the note
- * nor failing with it; a second press while the first is on its way is the same press.
+ * DASH-9: records which message was opened in WhatsApp for whom. The chat neither waits for the record nor fails with
+ * it; a second click while the first is in flight is ignored.
  */
 export const useNoteSent = () => {
   const { t } = useTranslation('staff')
   const note = useMutation({
     mutationFn: (body: Sent) => call('POST /api/admin/messages/', { body, idempotencyKey: newIdempotencyKey() }),
-    // Who opted out after this page was loaded: the sender must know before the message leaves the chat.
+    // The person opted out after this page was loaded: the sender must know before sending the message.
     onError: (error) =>
       toast.warning(
         error instanceof ApiError && error.code === 'opted_out' && error.text ? error.text : t('noteFailed'),

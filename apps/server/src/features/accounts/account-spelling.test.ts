@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { accountName } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
@@ -8,14 +9,14 @@ const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '1000', LOGIN_FREE_TRIES: '1000000
 const CODES = Array.from({ length: 0x3_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xf8ff)
 const folded = (text: string) => text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 
-/** All characters that anybody could take for one of these, by case, width or spelling. */
+/** Every character that case folding, width or normalisation could map to one of these. */
 const variantsOf = new Map<string, string[]>()
 for (const character of CODES.map((code) => String.fromCodePoint(code))) {
   const plain = folded(character)[0] ?? ''
   variantsOf.set(plain, [...(variantsOf.get(plain) ?? []), character])
 }
 
-/** The name with each of its characters in turn replaced by each of its variants. */
+/** The name with each character in turn replaced by each of its variants. */
 const spellings = (name: string): string[] => [
   ...[...name].flatMap((character, place) =>
     (variantsOf.get(folded(character)) ?? []).map(
@@ -32,7 +33,7 @@ const countedTries = async () => {
 }
 
 test.each(['admin', 'Kıskanç', 'Émile Σ', 'ﬁnance', 'سلمى', 'ｎａｄｉａ'])(
-  'LOGIN-7: whatever finds the staff account %s is counted as that account',
+  'LOGIN-7: every spelling that finds the staff account %s is counted as that account',
   async (username) => {
     const { id } = await givenStaff(api.db, { username: username.normalize('NFKC') })
     const all = [...new Set(spellings(username.normalize('NFKC')))]
@@ -44,7 +45,7 @@ test.each(['admin', 'Kıskanç', 'Émile Σ', 'ﬁnance', 'سلمى', 'ｎａｄ
     const finding = rows.filter(({ found }) => found?.[0] === id).map(({ typed }) => typed as string)
     expect(finding.length).toBeGreaterThan(3)
     expect(new Set(finding.map(accountName)).size).toBe(1)
-    // What the database takes for this name must not be another name to the server.
+    // A spelling that the database matches must not count as another account on the server.
     const own = rows.find(({ typed }) => typed === finding[0])
     for (const { typed, lowered, found } of rows)
       if (lowered === own?.lowered) expect([typed, found?.[0]]).toEqual([typed, id])
@@ -58,7 +59,7 @@ test.each(['admin', 'Kıskanç', 'Émile Σ', 'ﬁnance', 'سلمى', 'ｎａｄ
   },
 )
 
-test('LOGIN-7: whatever signs in as a client is counted as that client', async () => {
+test('LOGIN-7: every spelling that signs in as a client is counted as that client', async () => {
   const { email } = await givenClient(api.db, { email: 'Layla.Kasim@Example.com' })
   const statuses = new Map<string, number>()
   const all = spellings(email).filter((_, place) => place % 12 === 0)
@@ -71,10 +72,10 @@ test('LOGIN-7: whatever signs in as a client is counted as that client', async (
   expect((await countedTries()).map(({ points }) => points)).toEqual([signedIn.length])
 })
 
-/** Node and PostgreSQL may know different versions of Unicode, whose newer letters are of scripts hardly anybody writes. */
+/** Node and PostgreSQL may support different Unicode versions; only rarely used scripts differ. */
 const OLD_ALPHABETS = 0x530
 
-test('LOGIN-7: PostgreSQL writes every letter it knows small as accountName does, so a stored name is found', async () => {
+test('LOGIN-7: PostgreSQL lowercases every letter as accountName does, so a stored name is found', async () => {
   const plain = CODES.map((code) => String.fromCodePoint(code)).filter(
     (character) => /\p{Changes_When_Casemapped}/u.test(character) && character.normalize('NFKC') === character,
   )
@@ -87,7 +88,18 @@ test('LOGIN-7: PostgreSQL writes every letter it knows small as accountName does
   expect(known.filter(({ character, lowered }) => lowered !== accountName(character))).toEqual([])
 })
 
-test('ADMIN-1: two staff accounts cannot have one name in two widths', async () => {
+test('ADMIN-1: the migration brings stored names to one form, and leaves those that would become another account', async () => {
+  const names = ['ｈａｎａ', 'ｏｍａｒ', 'omar', 'ｓａｒａ', 'sａra', 'Youssef']
+  const ids: number[] = []
+  for (const username of names) ids.push((await givenStaff(api.db, { username })).id)
+  const file = new URL('../../../migrations/0038_usernames_in_one_form.sql', import.meta.url)
+  await api.owner.query(await readFile(file, 'utf8'))
+  const { rows } = await api.owner.query(`select username from staff where id = any($1) order by id`, [ids])
+  expect(rows.map(({ username }) => username)).toEqual(['hana', 'ｏｍａｒ', 'omar', 'sara', 'sａra', 'Youssef'])
+  expect(await post('/api/admin-login/', { username: 'hana', password: PASSWORD })).toBe(200)
+})
+
+test('ADMIN-1: two staff accounts cannot have names that differ only in character width', async () => {
   const owner = await givenStaff(api.db, { role: 'owner' })
   const create = (username: string) =>
     api.app.inject({

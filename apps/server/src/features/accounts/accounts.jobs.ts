@@ -1,7 +1,9 @@
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { deleteOutlived } from './accounts.queries.ts'
 
-/** Sessions, codes and set-ups of second factors past their end, and answers kept for a day for repeated requests (API-12). */
+/**
+ * Expired sessions, codes and pending second factors, and responses stored for a day for repeated requests (API-12).
+ */
 export const forgetOldJob: Job = {
   queue: 'forget-old',
   cron: '20 * * * *',

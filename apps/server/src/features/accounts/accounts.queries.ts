@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { accountName, type Language } from '@rihla/domain'
-import type { Database, Trx } from '../../platform/database.ts'
-import { deleteOver } from '../../platform/forgetting.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/retention.ts'
 
-const CODE_LIFE = '10 minutes'
+const CODE_LIFETIME = '10 minutes'
 
 export const findClientForLogin = (db: Database, email: string) =>
   db
@@ -22,8 +22,8 @@ export const deleteSessionsOf = async (trx: Trx, clientId: number, kept: Buffer 
 }
 
 /**
- * Letters follow the language a client last logged in with. The row stays locked with the password that was compared: one
- * that was replaced meanwhile opens nothing, and one that is replaced next ends this session too (T25).
+ * Emails use the language of the client's last sign-in. The row stays locked while the compared password is current: a
+ * password replaced meanwhile opens no session, and a later replacement ends this session too (T25).
  */
 export const updateSignIn = (trx: Trx, client: { id: number; password_hash: string | null }, language: Language) =>
   trx
@@ -46,7 +46,7 @@ export const findClientIdentity = (trx: Trx, clientId: number) =>
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
 
-/** Undefined when the password is no longer the one that was compared. */
+/** Undefined when the password changed after it was compared. */
 export const updatePassword = (trx: Trx, clientId: number, passwordHash: string, compared: string | undefined) =>
   trx
     .updateTable('client')
@@ -56,7 +56,7 @@ export const updatePassword = (trx: Trx, clientId: number, passwordHash: string,
     .returning('id')
     .executeTakeFirst()
 
-/** One that is being used at this moment is left to whoever uses it: waiting for each other would help nobody. */
+/** A code that another transaction is using is skipped, so that the two do not deadlock. */
 export const deleteCodesOf = (trx: Trx, clientId: number) =>
   trx
     .deleteFrom('one_time_code')
@@ -83,6 +83,15 @@ export const findAddressee = async (db: Database, clientId: number | null) => {
   return row?.email == null ? undefined : { ...row, email: row.email, full_name: row.full_name ?? '' }
 }
 
+/**
+ * For a code or a link: an email that is being changed at this moment is waited for, or the old one would get a way in. A
+ * password that is being changed is not, since that holds a code which the same transaction may replace.
+ */
+export const lockAddressee = async (trx: Trx, clientId: number | null) => {
+  await sql`select from client where id = ${clientId ?? 0} for key share`.execute(trx)
+  return findAddressee(trx, clientId)
+}
+
 export const findEmailChange = (db: Database, id: number | undefined) =>
   db
     .selectFrom('email_change')
@@ -93,7 +102,7 @@ export const findEmailChange = (db: Database, id: number | undefined) =>
     .where('client.erased_at', 'is', null)
     .executeTakeFirst()
 
-/** A newer code replaces those that the same caller asked for; what a stranger asks for leaves them as they are. */
+/** A new code replaces only those that the same caller requested, so a stranger cannot invalidate the owner's code. */
 export const replaceResetCode = async (
   trx: Trx,
   code: { client_id: number; code_hash: Buffer; asked_by: Buffer },
@@ -106,7 +115,7 @@ export const replaceResetCode = async (
     .execute()
   await trx
     .insertInto('one_time_code')
-    .values({ ...code, purpose: 'password_reset', expires_at: sql`now() + ${CODE_LIFE}::interval` })
+    .values({ ...code, purpose: 'password_reset', expires_at: sql`now() + ${CODE_LIFETIME}::interval` })
     .execute()
 }
 
@@ -144,12 +153,12 @@ export const useSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
     .executeTakeFirst()
 
 export const deleteOutlived = async (db: Database): Promise<void> => {
-  await deleteOver(db, 'session', sql`expires_at < now()`)
-  await deleteOver(db, 'one_time_code', sql`expires_at < now() - interval '1 day'`)
-  // Longer than an email is tried.
-  await deleteOver(db, 'email_change', sql`created_at < now() - interval '3 days'`)
-  await deleteOver(db, 'idempotency_key', sql`created_at < now() - interval '24 hours'`)
-  await deleteOver(db, 'rate_limit', sql`expire < ${Date.now()}`)
+  await deleteInBatches(db, 'session', sql`expires_at < now()`)
+  await deleteInBatches(db, 'one_time_code', sql`expires_at < now() - interval '1 day'`)
+  // Longer than the retries of an email last.
+  await deleteInBatches(db, 'email_change', sql`created_at < now() - interval '3 days'`)
+  await deleteInBatches(db, 'idempotency_key', sql`created_at < now() - interval '24 hours'`)
+  await deleteInBatches(db, 'rate_limit', sql`expire < ${Date.now()}`)
   await db
     .updateTable('staff')
     .set({ totp_pending_cipher: null, totp_pending_until: null })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { accountsApi } from '@rihla/contract'
-import { bearerToken } from '../../platform/access.ts'
-import { addressOf } from '../../platform/address.ts'
-import { languageOf } from '../../platform/errors.ts'
-import type { Routes } from '../../platform/routes.ts'
-import { visitOf as visitorOf } from '../../platform/sessions.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { bearerToken } from '../../platform/http/access.ts'
+import { addressOf } from '../../platform/http/caller-address.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import type { Routes } from '../../platform/http/routes.ts'
+import { visitOf as visitorOf } from '../../platform/http/sessions.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import { deleteSession } from './accounts.queries.ts'
 import { changePassword, setPassword } from './choose-password.ts'
 import { clientAccount, logInClient } from './log-in.ts'
@@ -13,10 +13,10 @@ import { confirmReset, requestReset } from './reset-password.ts'
 
 const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
-export const accountRoutes: Routes = async (app, parts) => {
-  const { db, devices, limits, pubsub } = parts
-  const resetParts = (request: FastifyRequest, email: string) => ({
-    ...parts,
+export const accountRoutes: Routes = async (app, dependencies) => {
+  const { db, devices, limits, pubsub } = dependencies
+  const resetDependencies = (request: FastifyRequest, email: string) => ({
+    ...dependencies,
     ...visitOf(request),
     caller: devices.callerOf(request, clientAccount(email)),
   })
@@ -42,7 +42,12 @@ export const accountRoutes: Routes = async (app, parts) => {
     ...accountsApi.changePassword,
     handler: (request) =>
       limits.tryOwnPassword(bearerToken(request) ?? '', () =>
-        changePassword({ ...parts, ...visitOf(request) }, request.client.id, request.body, bearerToken(request) ?? ''),
+        changePassword(
+          { ...dependencies, ...visitOf(request) },
+          request.client.id,
+          request.body,
+          bearerToken(request) ?? '',
+        ),
       ),
   })
 
@@ -50,17 +55,17 @@ export const accountRoutes: Routes = async (app, parts) => {
     ...accountsApi.setPassword,
     handler: async (request) => {
       await limits.countPublicCall('set-password', addressOf(request))
-      return setPassword({ ...parts, ...visitOf(request) }, request.body)
+      return setPassword({ ...dependencies, ...visitOf(request) }, request.body)
     },
   })
 
   app.route({
     ...accountsApi.requestReset,
-    handler: (request) => requestReset(resetParts(request, request.body.email), request.body.email),
+    handler: (request) => requestReset(resetDependencies(request, request.body.email), request.body.email),
   })
 
   app.route({
     ...accountsApi.confirmReset,
-    handler: (request) => confirmReset(resetParts(request, request.body.email), request.body),
+    handler: (request) => confirmReset(resetDependencies(request, request.body.email), request.body),
   })
 }

@@ -15,13 +15,13 @@ test.each([
   ['admin', 'password'],
   ['owner', ''],
   ['root', 'root'],
-])('T27: a new database knows no staff, so %s with %j does not get in', async (username, password) => {
+])('T27: a new database has no staff, so signing in to %s with %j fails', async (username, password) => {
   const answer = await api.app.inject({ method: 'POST', url: '/api/admin-login/', payload: { username, password } })
   expect([400, 401]).toContain(answer.statusCode)
   expect(await api.db.selectFrom('staff').selectAll().execute()).toEqual([])
 })
 
-test('API-1: the right email and password open a session, whatever the case of the email', async () => {
+test('API-1: the right email and password open a session, regardless of the case of the email', async () => {
   const client = await givenClient(api.db, { email: 'Mixed.Case@Example.com' })
 
   const answer = await logIn({ email: ' mixed.case@example.com ', password: PASSWORD })
@@ -31,12 +31,12 @@ test('API-1: the right email and password open a session, whatever the case of t
   expect((await profile(answer.json().token)).json().id).toBe(client.id)
 })
 
-test('LOGIN-4: the answer says that an account is not yet active', async () => {
+test('LOGIN-4: the response says when an account is not active yet', async () => {
   const client = await givenClient(api.db, { active: false })
   expect((await logIn({ email: client.email, password: PASSWORD })).json().is_active).toBe(false)
 })
 
-test('T26, LOGIN-6: a client ID counts in every way people write it, and a foreign one is simply wrong', async () => {
+test('T26, LOGIN-6: a client ID works in every common spelling, and another client ID is rejected', async () => {
   const client = await givenClient(api.db)
   const other = await givenClient(api.db)
   const arabic = String(client.id).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -51,7 +51,7 @@ test('T26, LOGIN-6: a client ID counts in every way people write it, and a forei
   }
 })
 
-test('T26, LOGIN-7: unknown email, wrong password and wrong client ID get one and the same answer', async () => {
+test('T26, LOGIN-7: unknown email, wrong password and wrong client ID get the same response', async () => {
   const client = await givenClient(api.db)
   const answers = [
     await logIn({ email: 'nobody@example.com', password: PASSWORD }),
@@ -63,13 +63,13 @@ test('T26, LOGIN-7: unknown email, wrong password and wrong client ID get one an
   expect(answers[0]?.json().code).toBe('wrong_credentials')
 })
 
-test('LOGIN-1: a missing or malformed email is named, in Arabic for an Arabic reader', async () => {
+test('LOGIN-1: a missing or malformed email is reported by field, in Arabic for an Arabic reader', async () => {
   const answer = await logIn({ email: 'not an email' }, { 'accept-language': 'ar' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ email: ['يرجى إدخال بريد إلكتروني صحيح.'], password: ['هذا الحقل مطلوب.'] })
 })
 
-test('CHAT-3: a first password opens a session that shows no data, and nothing at all once it has expired', async () => {
+test('CHAT-3: a first password opens a session that shows no data, and no session once it has expired', async () => {
   const soon = new Date(Date.now() + 60_000)
   const client = await givenClient(api.db, { password_is_first: true, first_password_expires_at: soon })
 
@@ -96,7 +96,7 @@ test('PROFILE-1: logging out ends the session on the server', async () => {
   expect((await profile(client.token)).statusCode).toBe(401)
 })
 
-test('ADMLOGIN-2: staff log in by username; a disabled account does not', async () => {
+test('ADMLOGIN-2: staff sign in by username, and a disabled account cannot sign in', async () => {
   const staff = await givenStaff(api.db)
   const logInStaff = () =>
     api.app.inject({
@@ -110,7 +110,7 @@ test('ADMLOGIN-2: staff log in by username; a disabled account does not', async 
   expect((await logInStaff()).statusCode).toBe(401)
 })
 
-test('T25, LOGIN-8: a session ends when it was idle too long or is too old, and use keeps it awake', async () => {
+test('T25, LOGIN-8: a session ends when it is idle too long or too old, and use extends it', async () => {
   const client = await givenClient(api.db)
   const setSession = (change: string) =>
     api.owner.query(`update session set ${change} where client_id = $1`, [client.id])
@@ -139,7 +139,7 @@ test.each([
   ['a client', '/api/client/login/', '14 days', '30 days'],
   ['staff', '/api/admin-login/', '00:30:00', '12:00:00'],
 ])(
-  'T25, LOGIN-8: the session of %s has 256 bits, of which only the hash is kept, and its own end',
+  'T25, LOGIN-8: the session of %s has 256 bits, is stored as a hash and has its own lifetime',
   async (who, url, idle, age) => {
     const client = await givenClient(api.db)
     const staff = await givenStaff(api.db)

@@ -1,12 +1,12 @@
-import type { Database, Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { Language } from '@rihla/domain'
-import type { NationalIds } from '../../platform/national-id.ts'
-import { findAgencyName } from '../../platform/mail-reader.ts'
-import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
-import { FieldProblem, Problem } from '../../platform/problem.ts'
-import { startSession, type Visit } from '../../platform/sessions.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { findAgencyName } from '../../platform/messages/email-recipient.ts'
+import { hashPassword, isGuessable, passwordMatches } from '../../platform/crypto/passwords.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import { startSession, type Visit } from '../../platform/http/sessions.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import {
   deleteCodesOf,
   deleteSessionsOf,
@@ -18,9 +18,9 @@ import {
 } from './accounts.queries.ts'
 import { CLIENT_SESSION } from './log-in.ts'
 
-export type PasswordParts = { db: Database; nationalIds: NationalIds; send: SendJob; language: Language }
+export type PasswordDependencies = { db: Database; nationalIds: NationalIds; send: SendJob; language: Language }
 
-/** What anyone who has seen a passport copy or a letter would try first, and what is tried everywhere. */
+/** The first guesses of anyone who has seen a passport copy or an email, and the most common passwords. */
 const refuseGuessable = async (
   trx: Trx,
   nationalIds: NationalIds,
@@ -40,10 +40,10 @@ const refuseGuessable = async (
   if (isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
 }
 
-/** Sets the password, ends the sessions, codes and links it replaces and tells the client by mail. */
+/** Sets the password, ends the sessions, codes and links it replaces and notifies the client by email. */
 export const replacePassword = async (
   trx: Trx,
-  { nationalIds, send, language }: Omit<PasswordParts, 'db'>,
+  { nationalIds, send, language }: Omit<PasswordDependencies, 'db'>,
   clientId: number,
   password: string,
   kept: { session: Buffer; comparedPassword: string } | null,
@@ -57,33 +57,35 @@ export const replacePassword = async (
 }
 
 export const changePassword = async (
-  parts: PasswordParts,
+  dependencies: PasswordDependencies,
   clientId: number,
   passwords: { current_password: string; new_password: string },
   session: string,
 ) => {
-  const comparedPassword = await findPasswordOf(parts.db, clientId)
+  const comparedPassword = await findPasswordOf(dependencies.db, clientId)
   const matches = await passwordMatches(comparedPassword, passwords.current_password)
   if (!matches || comparedPassword === null) throw new FieldProblem({ current_password: 'wrong_password' })
   const kept = { session: hashToken(session), comparedPassword }
-  await parts.db.transaction().execute((trx) => replacePassword(trx, parts, clientId, passwords.new_password, kept))
+  await dependencies.db
+    .transaction()
+    .execute((trx) => replacePassword(trx, dependencies, clientId, passwords.new_password, kept))
   return {}
 }
 
-/** CHAT-3: choosing a password by link signs in, on this device and no other. */
+/** CHAT-3: setting a password by link signs in on this device only. */
 export const setPassword = async (
-  parts: PasswordParts & Visit,
+  dependencies: PasswordDependencies & Visit,
   { token, new_password }: { token: string; new_password: string },
 ) =>
-  parts.db.transaction().execute(async (trx) => {
+  dependencies.db.transaction().execute(async (trx) => {
     const used = await useSetPasswordCode(trx, hashToken(token))
     if (!used) throw new Problem('wrong_link')
     const { client_id } = used
-    parts.note({ account: `client ${client_id}` })
-    await replacePassword(trx, parts, client_id, new_password, null)
+    dependencies.note({ account: `client ${client_id}` })
+    await replacePassword(trx, dependencies, client_id, new_password, null)
     const password_hash = await findPasswordOf(trx, client_id)
-    const signedIn = await updateSignIn(trx, { id: client_id, password_hash }, parts.language)
+    const signedIn = await updateSignIn(trx, { id: client_id, password_hash }, dependencies.language)
     if (!signedIn) throw new Problem('wrong_link')
-    const session = await startSession(trx, { ...CLIENT_SESSION, client_id, user_agent: parts.userAgent })
+    const session = await startSession(trx, { ...CLIENT_SESSION, client_id, user_agent: dependencies.userAgent })
     return { token: session, is_active: signedIn.is_active }
   })

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenSession, givenStaff } from '../../../test/given.ts'
-import { jobParts } from '../../../test/post.ts'
+import { jobDependencies } from '../../../test/post.ts'
 import { statementsOf } from '../../../test/query-plans.ts'
-import { startWorking } from '../../platform/jobs.ts'
+import { startWorking } from '../../platform/jobs/jobs.ts'
 import { forgetOldJob } from './accounts.jobs.ts'
 
 const api = useApi()
-const forget = () => forgetOldJob.run(jobParts(api), { id: '', data: {} })
+const forget = () => forgetOldJob.run(jobDependencies(api), { id: '', data: {} })
 
 const count = async (table: string) =>
   (await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`)).rows[0]?.n
 
-test('A23: sessions go when they end, codes a day later, stored answers after a day and counted tries after their pause', async () => {
+test('A23: expired sessions, codes, stored responses and counted attempts are deleted on time', async () => {
   const client = await givenClient(api.db)
   const staff = await givenStaff(api.db)
   await givenSession(api.db, { client_id: client.id }, { lifetime: '-1 second' })
@@ -49,7 +49,7 @@ test('A23: sessions go when they end, codes a day later, stored answers after a 
   expect(left).toEqual([2, 1, 1, 1])
 })
 
-test('A23: what has ended among many is found by an index, and goes in parts', async () => {
+test('A23: expired rows among many are found by an index and deleted in batches', async () => {
   const client = await givenClient(api.db)
   await api.owner.query(`
     insert into session (token_hash, role, client_id, idle_timeout, expires_at)
@@ -67,7 +67,7 @@ test('A23: what has ended among many is found by an index, and goes in parts', a
 
   const statements = (await statementsOf(forget)).filter(({ text }) => /^\s*delete/.test(text))
 
-  expect(statements).toHaveLength(7) // Three for the 4,000 sessions, one for each of the others.
+  expect(statements).toHaveLength(7) // Three batches for the 4,000 sessions, one for each other table.
   for (const { text, values } of statements) {
     const { rows } = await api.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -76,8 +76,8 @@ test('A23: what has ended among many is found by an index, and goes in parts', a
   }
 })
 
-test('A23: a job that is done is kept for a week, and one that nobody took for two', async () => {
-  const boss = await startWorking(api.url, [], jobParts(api))
+test('A23: a completed job is kept for a week, and one that no worker took for two', async () => {
+  const boss = await startWorking(api.url, [], jobDependencies(api))
   const terms = await boss.getQueue('send-mail')
   expect(terms).toMatchObject({ deleteAfterSeconds: 7 * 86_400, retentionSeconds: 14 * 86_400 })
 

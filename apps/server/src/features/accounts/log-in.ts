@@ -1,23 +1,25 @@
 import { accountName, parseClientId, westernDigits, type Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import type { Caller } from '../../platform/known-devices.ts'
-import type { Limits } from '../../platform/limits.ts'
-import { passwordMatches } from '../../platform/passwords.ts'
-import { Problem } from '../../platform/problem.ts'
-import { startSession, type Visit } from '../../platform/sessions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/known-devices.ts'
+import type { Limits } from '../../platform/http/rate-limits.ts'
+import { passwordMatches } from '../../platform/crypto/passwords.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { startSession, type Visit } from '../../platform/http/sessions.ts'
 import { findClientForLogin, updateSignIn } from './accounts.queries.ts'
 
 /** LOGIN-8 */
 export const CLIENT_SESSION = { role: 'client', idle: '14 days', lifetime: '30 days' } as const
 
-type LoginParts = { db: Database; limits: Limits; language: Language; caller: Caller } & Visit
+type LoginDependencies = { db: Database; limits: Limits; language: Language; caller: Caller } & Visit
 type ClientLogin = { email: string; password: string; client_id?: string | number | null | undefined }
 
-/** What tries at a client's account are counted by. */
+/** The key that sign-in attempts at a client's account are counted under. */
 export const clientAccount = (email: string): string => `client ${accountName(email)}`
 
-/** Unknown email, wrong password, wrong client ID and an expired first password are one answer and one duration. */
-export const logInClient = ({ db, limits, caller, userAgent, note, language }: LoginParts, login: ClientLogin) =>
+/**
+ * Unknown email, wrong password, wrong client ID and an expired first password get one response and take equally long.
+ */
+export const logInClient = ({ db, limits, caller, userAgent, note, language }: LoginDependencies, login: ClientLogin) =>
   limits.tryLogin(clientAccount(login.email), caller, async () => {
     const client = await findClientForLogin(db, login.email)
     if (client) note({ account: `client ${client.id}` })

@@ -1,5 +1,5 @@
 import { agencyApi } from '@rihla/contract'
-import type { Routes } from '../../platform/routes.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { readAgency } from './read-agency.ts'
 
 export const agencyRoutes: Routes = async (app, { db }) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { findPublicAgency } from './agency.queries.ts'
 import { weekOf } from './week.ts'
 

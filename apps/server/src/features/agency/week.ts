@@ -1,12 +1,12 @@
 import { getTimezone } from 'countries-and-timezones'
 
-/** Where the time zone belongs to no country, as UTC does not: the week of ISO 8601. */
+/** For a time zone without a country, such as UTC: the week of ISO 8601. */
 const NO_COUNTRY = '001'
 
 /** Days of the week as JavaScript counts them, from 0 for Sunday; Intl counts Sunday as 7. */
 const asDay = (day: number) => day % 7
 
-/** TypeScript does not know this part of Intl yet. */
+/** TypeScript has no types for this part of Intl yet. */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo: () => { firstDay: number; weekend: number[] } }
 
 /** The week of the country that the time zone belongs to, from the Unicode CLDR (decision 39). */

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '@rihla/contract'
 import { foldText, parseClientId, parseVoucherCode, type AuditedSubject } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
-import { clientHolds, clientIs, holdsWords } from '../../platform/search.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { countUpTo } from '../../platform/http/pagination.ts'
+import { clientHolds, clientIs, holdsWords } from '../../shared/search.ts'
 
-/** So many namesakes are looked for. */
+/** The number of clients or rewards with matching names that are considered. */
 const NAMESAKES = 250
 
-export type Deed = { subject: AuditedSubject; action: string }
+export type AuditAction = { subject: AuditedSubject; action: string }
 
-/** What was searched, as ids: so the planner knows how few lines it is about, and each kind is found by its index. */
+/** The search resolved to ids, so that the planner can estimate the rows and use an index for each kind. */
 export type Sought = {
   client: number[]
   ticket: number[]
@@ -18,7 +18,7 @@ export type Sought = {
   reward: number[]
   api_key: number[]
   staff: number[]
-  deeds: Deed[]
+  actions: AuditAction[]
 }
 
 export type AuditFilters = {
@@ -32,9 +32,9 @@ export type AuditFilters = {
 export type Place = [created_at: string, id: number]
 
 /** Erased clients are found by their ID alone. */
-export const findSought = async (db: Database, typed: string): Promise<Omit<Sought, 'deeds'>> => {
+export const findSought = async (db: Database, typed: string): Promise<Omit<Sought, 'actions'>> => {
   const code = parseVoucherCode(typed)
-  const { rows } = await sql<Omit<Sought, 'deeds'>>`
+  const { rows } = await sql<Omit<Sought, 'actions'>>`
     select
       array(
         (select ${parseClientId(typed) ?? null}::integer as id)
@@ -57,7 +57,7 @@ export const findSought = async (db: Database, typed: string): Promise<Omit<Soug
   return { ...found, client: found.client.filter((id) => id !== null) }
 }
 
-const isSought = ({ deeds, staff, ...subjects }: Sought): RawBuilder<unknown> => {
+const isSought = ({ actions, staff, ...subjects }: Sought): RawBuilder<unknown> => {
   const ways = Object.entries(subjects).flatMap(([subject, ids]) =>
     ids.length === 0 ? [] : [sql`(a.subject = ${subject} and a.subject_id = any(${ids}::integer[]))`],
   )
@@ -66,7 +66,7 @@ const isSought = ({ deeds, staff, ...subjects }: Sought): RawBuilder<unknown> =>
       sql`a.staff_id = any(${staff}::integer[])`,
       sql`(a.subject = 'staff' and a.subject_id = any(${staff}::integer[]))`,
     )
-  for (const { subject, action } of deeds) ways.push(sql`(a.subject = ${subject} and a.action = ${action})`)
+  for (const { subject, action } of actions) ways.push(sql`(a.subject = ${subject} and a.action = ${action})`)
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
@@ -84,7 +84,7 @@ const matching = ({ sought, staff, subject, since, until }: AuditFilters, after?
     sql` and `,
   )
 
-/** What a line is about, as it is called today; a person who was erased has neither name nor page. */
+/** The current name of an entry's subject; an erased person has neither name nor page. */
 const NAMES = sql`
   left join lateral (
     select c.full_name as name, c.id as client_id from client c
@@ -133,7 +133,7 @@ export const listAudit = async (
   return rows.map(({ row }) => row)
 }
 
-/** In the order of the list, so that counting takes its index and stops where it may. */
+/** In the order of the list, so that counting uses its index and can stop early. */
 export const countAudit = (db: Database, filters: AuditFilters) =>
   countUpTo(db, sql`from audit_entry a where ${matching(filters)} order by a.created_at desc, a.id desc`)
 

@@ -1,6 +1,6 @@
 import { auditApi } from '@rihla/contract'
-import { languageOf } from '../../platform/errors.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { listPeople } from './audit.queries.ts'
 import { readAudit } from './read-audit.ts'
 

@@ -44,7 +44,7 @@ const givenLine = async ({
   return Number(rows[0]?.id)
 }
 
-test('ADMIN-1: a change is in the log with who did what to whom, from where, and which fields, without a value', async () => {
+test('ADMIN-1: a change is logged with who changed what, from where, and which fields, without values', async () => {
   const { id } = await givenClient(api.db, { full_name: 'Layla Hassan', email: 'layla@example.com' })
   await api.app.inject({
     method: 'PUT',
@@ -70,7 +70,7 @@ test('ADMIN-1: a change is in the log with who did what to whom, from where, and
   ])
 })
 
-test('T42, ADMIN-1: only owners read it, and nobody writes it', async () => {
+test('T42, ADMIN-1: only owners can read the audit log, and no request can write it', async () => {
   await givenLine({})
   expect((await call({}, agent)).statusCode).toBe(403)
   expect((await call({}, await givenClient(api.db).then(({ token }) => ({ ...agent, token })))).statusCode).toBe(403)
@@ -96,7 +96,7 @@ test('T42, ADMIN-1: only owners read it, and nobody writes it', async () => {
   }
 })
 
-test('ADMIN-1, RULES-9: of a client who was erased only the number is left, and it is still found by it', async () => {
+test('ADMIN-1, RULES-9: of an erased client only the ID is left, and searching for it still works', async () => {
   const { id } = await givenClient(api.db, { full_name: 'Gone Person' })
   const ticket = await givenTicket(api.db, id, { booking_reference: 'RH-GONE01' })
   const before = await givenLine({ subject_id: id })
@@ -115,7 +115,7 @@ test('ADMIN-1, RULES-9: of a client who was erased only the number is left, and 
   expect(await idsOf({ q: 'Gone Person' })).toEqual([])
 })
 
-test('ADMIN-1: a search finds client, number, email, booking reference, username and words of what was done', async () => {
+test('ADMIN-1: a search finds client, ID, email, booking reference, username and words of the action', async () => {
   const mona = await givenClient(api.db, {
     full_name: 'منى عادل',
     email: 'mona@example.com',
@@ -139,7 +139,7 @@ test('ADMIN-1: a search finds client, number, email, booking reference, username
   for (const q of ['nobody-at-all', '%', '-', '_', '\\']) expect(await idsOf({ q }), q).toEqual([])
 })
 
-test('ADMIN-1: the filters narrow it to one of the staff, a kind and days of the agency, together with the search', async () => {
+test('ADMIN-1: filters for staff, kind and days of the agency combine with the search', async () => {
   const early = await givenLine({ at: '2026-03-01T21:59:59Z' })
   const first = await givenLine({ at: '2026-03-01T22:00:00Z', subject: 'ticket' })
   const last = await givenLine({ at: '2026-03-02T21:59:59.999999Z', staff: agent.id })
@@ -158,7 +158,7 @@ test('ADMIN-1: the filters narrow it to one of the staff, a kind and days of the
     expect((await call(query as Query)).statusCode).toBe(400)
 })
 
-test('ADMIN-1: the pages join without a gap or a repeat, also among lines of one moment', async () => {
+test('ADMIN-1: pages join without a gap or a repeat, also among entries with the same timestamp', async () => {
   for (let line = 0; line < 7; line++) await givenLine({ at: line < 5 ? '2026-03-01T10:00:00.123456Z' : 'now()' })
   const seen: number[] = []
   let cursor: string | null = null
@@ -175,7 +175,7 @@ test('ADMIN-1: the pages join without a gap or a repeat, also among lines of one
   expect(new Set(seen).size).toBe(7)
 })
 
-test('ADMIN-1: the log names all who are or were staff, to owners only', async () => {
+test('ADMIN-1: owners, and only owners, get the names of all present and former staff', async () => {
   const people = (token: string) =>
     api.app.inject({ url: '/api/admin/audit/people/', headers: { authorization: `Bearer ${token}` } })
   expect((await people(agent.token)).statusCode).toBe(403)

@@ -1,22 +1,22 @@
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { findSealedHead } from './chain.queries.ts'
 import { sealAudit } from './seal-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-/** For a minute at most the owner of the database can change a line without being found out by its seal (decision 35). */
+/** Limits to a minute the time in which the database owner can change an entry undetected by its seal (decision 35). */
 export const sealAuditJob: Job = {
   queue: 'seal-audit',
   cron: '* * * * *',
-  run: async (parts) => ({ faults: (await sealAudit(parts)) ? 0 : 1 }),
+  run: async (dependencies) => ({ faults: (await sealAudit(dependencies)) ? 0 : 1 }),
 }
 
-/** The log is kept where the owner of the database cannot write, so lines cut off at the end are missed there. */
+/** The log output is kept where the database owner cannot write, so entries removed from the end are detected there. */
 export const logAuditHeadJob: Job = {
   queue: 'log-audit-head',
   cron: '0 * * * *',
-  run: async (parts) => {
-    await sealAudit(parts)
-    parts.logger.info({ head: await findSealedHead(parts.db) }, 'head of the audit log')
+  run: async (dependencies) => {
+    await sealAudit(dependencies)
+    dependencies.logger.info({ head: await findSealedHead(dependencies.db) }, 'head of the audit log')
   },
 }
 

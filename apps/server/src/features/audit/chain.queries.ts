@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 export type AuditFault = { entry_id: number; fault: 'changed' | 'gone' | 'gone before it' | 'not in the chain' }
 
 /**
- * A line whose hash is not what its own text and the hash before it give, a link whose line or neighbour is gone, and a
- * line that was written past the chain.
+ * Entries whose hash does not match their text and the previous hash, links whose entry or neighbour is missing, and
+ * entries inserted outside the chain.
  */
 export const listAuditFaults = async (db: Database): Promise<AuditFault[]> => {
   const { rows } = await sql<AuditFault>`
@@ -34,7 +34,7 @@ export const findAuditHead = async (db: Database): Promise<AuditHead | undefined
     .limit(1)
     .executeTakeFirst()
 
-/** The head with its seal, which only whoever has the key can make. */
+/** The head with its seal, which cannot be forged without the key. */
 export const findSealedHead = async (db: Database) =>
   db
     .selectFrom('audit_link as l')

@@ -3,15 +3,16 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
 import { TEST_NATIONAL_ID_KEY, useApi } from '../../../test/api.ts'
 import { givenStaff } from '../../../test/given.ts'
-import { jobParts } from '../../../test/post.ts'
-import { auditSeals } from '../../platform/audit-seals.ts'
-import { databaseOn, type Database } from '../../platform/database.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { keyRing } from '../../platform/key-ring.ts'
-import { openLogger } from '../../platform/logger.ts'
+import { jobDependencies } from '../../../test/post.ts'
+import { auditSeals } from '../../platform/crypto/audit-seals.ts'
+import { databaseOn, type Database } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { keyRing } from '../../platform/crypto/key-ring.ts'
+import { openLogger } from '../../platform/observability/logger.ts'
 import { logAuditHeadJob, verifyAuditJob } from './chain.jobs.ts'
 import { findAuditHead, isInAuditChain, listAuditFaults } from './chain.queries.ts'
 import { sealAudit } from './seal-audit.ts'
+import { findSealed, insertSeals } from './seals.queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const api = useApi()
@@ -28,17 +29,17 @@ const savePromo = (code: string) =>
     payload: { code },
   })
 
-/** What the verifier says after a change by someone who owns the database and switches its guards off; then undone. */
+/** The verifier's result after a change by a database owner who disables the triggers; the change is rolled back. */
 const faultsAfter = async (change: string, alsoAsk = async (_db: Database): Promise<unknown> => undefined) => {
   const trx = await databaseOn(api.owner).startTransaction().execute()
   await sql`set local session_replication_role = replica`.execute(trx)
   await sql.raw(change).execute(trx)
-  const told = { faults: await listAuditFaults(trx), also: await alsoAsk(trx) }
+  const result = { faults: await listAuditFaults(trx), also: await alsoAsk(trx) }
   await trx.rollback().execute()
-  return told
+  return result
 }
 
-/** By their place in the chain, which is the order of the commits and not of the ids. */
+/** By position in the chain, which follows the order of the commits and not of the ids. */
 const lastTwo = async () => {
   const { rows } = await api.owner.query<{ entry_id: string }>(
     'select entry_id from audit_link order by place desc limit 2',
@@ -47,7 +48,7 @@ const lastTwo = async () => {
   return { last, before }
 }
 
-test('T42: lines written by many at once make one chain without a fault', async () => {
+test('T42: entries written concurrently form one chain without a fault', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => savePromo(`SUN${place}`)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
   const { rows } = await api.owner.query(
@@ -58,19 +59,21 @@ test('T42: lines written by many at once make one chain without a fault', async 
   expect(await listAuditFaults(api.db)).toEqual([])
 })
 
-test.each([
-  ["action = 'nothing'"],
-  ['staff_id = null'],
-  ["created_at = created_at - interval '1 microsecond'"],
-  ["fields = fields || '{email}'"],
-  ["address = '10.9.8.7'"],
-])('T42: a line changed past the guards (%s) is named, and only that one', async (change) => {
-  const { before: id } = await lastTwo()
-  const { faults } = await faultsAfter(`update audit_entry set ${change} where id = ${id}`)
-  expect(faults).toEqual([{ entry_id: id, fault: 'changed' }])
-})
+const CHANGES = [
+  ...["action = 'nothing'", 'staff_id = null', "created_at = created_at - interval '1 microsecond'"],
+  ...["fields = fields || '{email}'", "address = '10.9.8.7'", "subject = 'reward'", 'subject_id = 5'],
+]
 
-test('T42: a line taken out is named, with its link or without', async () => {
+test.each(CHANGES)(
+  'T42: an entry changed with the triggers disabled (%s) is reported, and only that one',
+  async (change) => {
+    const { before: id } = await lastTwo()
+    const { faults } = await faultsAfter(`update audit_entry set ${change} where id = ${id}`)
+    expect(faults).toEqual([{ entry_id: id, fault: 'changed' }])
+  },
+)
+
+test('T42: a removed entry is reported, with its link or without', async () => {
   const { before: id, last } = await lastTwo()
   const line = `delete from audit_entry where id = ${id}`
   expect((await faultsAfter(line)).faults).toEqual([{ entry_id: id, fault: 'gone' }])
@@ -78,12 +81,12 @@ test('T42: a line taken out is named, with its link or without', async () => {
   expect(faults).toEqual([{ entry_id: last, fault: 'gone before it' }])
 })
 
-test('T42: a line written past the chain is named', async () => {
+test('T42: an entry inserted outside the chain is reported', async () => {
   const { faults } = await faultsAfter(`insert into audit_entry (action, subject) values ('create', 'reward')`)
   expect(faults.map(({ fault }) => fault)).toEqual(['not in the chain'])
 })
 
-test('T42: lines cut off at the end leave a whole chain, and are missed by whoever kept its head', async () => {
+test('T42: entries removed from the end leave a valid chain, and a copy of its head reveals it', async () => {
   const head = (await findAuditHead(api.db)) ?? expect.fail('there is no head')
   expect(await isInAuditChain(api.db, head)).toBe(true)
   const { faults, also } = await faultsAfter(
@@ -98,8 +101,8 @@ const seals = auditSeals(keyRing(TEST_NATIONAL_ID_KEY))
 const sealed = () => sealAudit({ db: api.db, auditSeals: seals, logger: openLogger('silent') })
 const findFaults = (db: Database, ring = seals) => verifyAudit(db, ring)
 
-/** What somebody does who owns the database and knows this code: every hash of the chain made anew. */
-const CHAINED_ANEW = `
+/** What a database owner who knows this code could do: recompute every hash of the chain. */
+const RECHAINED = `
   do $$
   declare
     link audit_link;
@@ -111,36 +114,39 @@ const CHAINED_ANEW = `
     end loop;
   end $$`
 
-test('T42: a line that was changed together with all hashes of the chain is named by its seal', async () => {
+test('T42: an entry that was changed together with all hashes of the chain is revealed by its seal', async () => {
   await sealed()
   expect(await findFaults(api.db)).toEqual([])
   const { before: id, last } = await lastTwo()
   const { faults, also } = await faultsAfter(
-    `update audit_entry set staff_id = null where id = ${id}; ${CHAINED_ANEW}`,
+    `update audit_entry set staff_id = null where id = ${id}; ${RECHAINED}`,
     findFaults,
   )
   expect(faults).toEqual([])
   expect(also).toEqual([id, last].map((entry_id) => ({ entry_id, fault: 'changed since it was sealed' })))
 })
 
-test('T42: a function of the chain that lies is not believed', async () => {
-  const { last: id } = await lastTwo()
-  const { faults, also } = await faultsAfter(
-    `create or replace function audit_hash(previous bytea, entry audit_entry) returns bytea language sql stable as
+test.each(CHANGES)(
+  'T42: a chain function that was replaced by a false one about an entry (%s) is not trusted',
+  async (change) => {
+    const { last: id } = await lastTwo()
+    const { faults, also } = await faultsAfter(
+      `create or replace function audit_hash(previous bytea, entry audit_entry) returns bytea language sql stable as
        'select hash from audit_link where entry_id = entry.id';
-     update audit_entry set action = 'nothing' where id = ${id}`,
-    findFaults,
-  )
-  expect(faults).toEqual([])
-  expect(also).toEqual([{ entry_id: id, fault: 'changed since it was sealed' }])
-})
+     update audit_entry set ${change} where id = ${id}`,
+      findFaults,
+    )
+    expect(faults).toEqual([])
+    expect(also).toEqual([{ entry_id: id, fault: 'changed since it was sealed' }])
+  },
+)
 
-test('T42: a line taken out of a chain that was closed behind it is missed by the seals', async () => {
+test('T42: an entry removed from a chain that was relinked is revealed by the seals', async () => {
   const { before: id, last } = await lastTwo()
   const head = (await findAuditHead(api.db)) ?? expect.fail('there is no head')
   const { faults, also } = await faultsAfter(
     `delete from audit_link where entry_id = ${id}; delete from audit_entry where id = ${id};
-     update audit_link set place = place - 1 where entry_id = ${last}; ${CHAINED_ANEW}`,
+     update audit_link set place = place - 1 where entry_id = ${last}; ${RECHAINED}`,
     findFaults,
   )
   expect(faults).toEqual([])
@@ -150,7 +156,7 @@ test('T42: a line taken out of a chain that was closed behind it is missed by th
   ])
 })
 
-test('T42: a seal that is gone, or made with a key that nobody knows, is named', async () => {
+test('T42: a missing seal, or one made with an unknown key, is reported', async () => {
   const { before: id } = await lastTwo()
   const place = `(select place from audit_link where entry_id = ${id})`
   const gone = await faultsAfter(`delete from audit_seal where place = ${place}`, findFaults)
@@ -165,48 +171,75 @@ test('T42: a seal that is gone, or made with a key that nobody knows, is named',
   )
 })
 
-test('T42: a worker that has sealed a line misses it, and does not seal what was put in its place', async () => {
+test('T42: a seal far ahead of the chain is reported, and the entries before it are still sealed', async () => {
+  await savePromo('AHEAD')
+  const far = Number.MAX_SAFE_INTEGER
+  const { also } = await faultsAfter(`insert into audit_seal values (${far}, 'ffffffff', sha256('x'))`, async (trx) => {
+    const { waiting: before } = await findSealed(trx)
+    await sealAudit({ db: trx, auditSeals: auditSeals(keyRing(TEST_NATIONAL_ID_KEY)), logger: openLogger('silent') })
+    const { waiting: after } = await findSealed(trx)
+    return { before, after, faults: await findFaults(trx) }
+  })
+  expect(also).toEqual({ before: 1, after: 0, faults: [{ entry_id: null, place: far, fault: 'gone' }] })
+})
+
+test('T42: a worker detects that an entry it sealed is missing, and does not seal the replacement', async () => {
   await savePromo('LAST1')
   await sealed()
   const { last: id } = await lastTwo()
-  const told = { fatal: vi.fn<(fields: object, text: string) => void>() }
+  const logger = { fatal: vi.fn<(fields: object, text: string) => void>() }
   const cut = `
     delete from audit_seal where place = (select max(place) from audit_seal);
     delete from audit_link where entry_id = ${id}; delete from audit_entry where id = ${id}`
   const rewritten = `
     delete from audit_seal where place = (select max(place) from audit_seal);
-    update audit_entry set staff_id = null where id = ${id}; ${CHAINED_ANEW}`
+    update audit_entry set staff_id = null where id = ${id}; ${RECHAINED}`
   for (const change of [cut, rewritten]) {
     const { also } = await faultsAfter(change, (db) =>
-      sealAudit({ db, auditSeals: seals, logger: told as unknown as Logger }),
+      sealAudit({ db, auditSeals: seals, logger: logger as unknown as Logger }),
     )
     expect(also).toBe(false)
   }
-  expect(told.fatal).toHaveBeenCalledTimes(2)
-  expect(told.fatal.mock.calls[0]?.[1]).toBe('the audit log was changed')
+  expect(logger.fatal).toHaveBeenCalledTimes(2)
+  expect(logger.fatal.mock.calls[0]?.[1]).toBe('the audit log was changed')
 })
 
-test('T42: every hour the head and its seal go to the log; at night a line that was changed is an alarm', async () => {
+test('T42: every hour the head and its seal are logged; at night a changed entry raises an alarm', async () => {
   const said = () => vi.fn<(fields: object, text: string) => void>()
-  const told = { info: said(), fatal: said() }
+  const logger = { info: said(), fatal: said() }
   const run = (job: Job, db: Database) =>
-    job.run({ ...jobParts(api), db, logger: told as never }, { id: '1', data: null })
+    job.run({ ...jobDependencies(api), db, logger: logger as never }, { id: '1', data: null })
   await savePromo('HEAD1')
   await run(logAuditHeadJob, api.db)
   const { rows } = await api.owner.query(
     `select place::int, encode(l.hash, 'hex') as hash, key_name as key, encode(s.mac, 'hex') as mac
      from audit_link l join audit_seal s using (place) where place = (select max(place) from audit_link)`,
   )
-  expect(told.info).toHaveBeenCalledExactlyOnceWith({ head: rows[0] }, 'head of the audit log')
+  expect(logger.info).toHaveBeenCalledExactlyOnceWith({ head: rows[0] }, 'head of the audit log')
   expect(await run(verifyAuditJob, api.db)).toEqual({ faults: 0 })
-  expect(told.fatal).not.toHaveBeenCalled()
+  expect(logger.fatal).not.toHaveBeenCalled()
 
   const { last: id } = await lastTwo()
-  await faultsAfter(`update audit_entry set action = 'nothing' where id = ${id}; ${CHAINED_ANEW}`, (db) =>
+  await faultsAfter(`update audit_entry set action = 'nothing' where id = ${id}; ${RECHAINED}`, (db) =>
     run(verifyAuditJob, db),
   )
   const faults = [{ entry_id: id, fault: 'changed since it was sealed' }]
-  expect(told.fatal).toHaveBeenCalledExactlyOnceWith({ faults, count: 1 }, 'the audit log was changed')
+  expect(logger.fatal).toHaveBeenCalledExactlyOnceWith({ faults, count: 1 }, 'the audit log was changed')
+})
+
+test('T42: of two workers that seal a line at once the first one does, and the other goes on', async () => {
+  await savePromo('TWICE')
+  await sealed()
+  const sealOf = async () =>
+    (await api.owner.query('select place::int, key_name, mac from audit_seal order by place desc limit 1')).rows[0]
+  const before = await sealOf()
+  await insertSeals(api.db, [{ place: before.place, key_name: 'other', mac: Buffer.of(1) }])
+  expect(await sealOf()).toEqual(before)
+})
+
+test('T42: the owner of the database does not take seals away by mistake', async () => {
+  for (const change of ['delete from audit_seal', 'truncate audit_seal'])
+    await expect(api.owner.query(change)).rejects.toThrow('append-only')
 })
 
 test('T42: the application can neither write the chain nor change it', async () => {

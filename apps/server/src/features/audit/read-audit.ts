@@ -1,9 +1,9 @@
-import { AUDITED, AUDITED_SUBJECTS, auditedDeed, foldText, type AuditedSubject, type Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { findMoments } from '../../platform/days.ts'
-import { deedText } from '../../platform/messages.ts'
-import { listCursor, sortKey } from '../../platform/paging.ts'
-import { countAudit, findSought, listAudit, type Deed, type Sought } from './audit.queries.ts'
+import { AUDITED, AUDITED_SUBJECTS, auditEvent, foldText, type AuditedSubject, type Language } from '@rihla/domain'
+import type { Database } from '../../platform/database/database.ts'
+import { findMoments } from '../../shared/days.ts'
+import { actionText } from '../../platform/i18n/texts.ts'
+import { listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { countAudit, findSought, listAudit, type AuditAction, type Sought } from './audit.queries.ts'
 
 type AuditQuery = {
   q?: string | undefined
@@ -17,21 +17,21 @@ type AuditQuery = {
 
 export const auditCursor = listCursor('audit', sortKey.moment, sortKey.bigId)
 
-/** Those whose sentence in the reader's language has every word that was typed. */
-const deedsSaying = (typed: string, language: Language): Deed[] => {
+/** Those whose sentence in the reader's language contains every word of the search. */
+const actionsMatching = (typed: string, language: Language): AuditAction[] => {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
-  const deeds = AUDITED_SUBJECTS.flatMap((subject) => AUDITED[subject].map((action) => ({ subject, action })))
-  return deeds.filter(({ subject, action }) => {
-    const deed = auditedDeed(subject, action)
-    const sentence = deed ? foldText(deedText(language, deed)) : ''
+  const actions = AUDITED_SUBJECTS.flatMap((subject) => AUDITED[subject].map((action) => ({ subject, action })))
+  return actions.filter(({ subject, action }) => {
+    const event = auditEvent(subject, action)
+    const sentence = event ? foldText(actionText(language, event)) : ''
     return words.length > 0 && words.every((word) => sentence.includes(word))
   })
 }
 
 const readSought = async (db: Database, typed: string | undefined, language: Language): Promise<Sought | undefined> =>
-  typed ? { ...(await findSought(db, typed)), deeds: deedsSaying(typed, language) } : undefined
+  typed ? { ...(await findSought(db, typed)), actions: actionsMatching(typed, language) } : undefined
 
-/** ADMIN-1. Nothing writes here but the changes themselves. */
+/** ADMIN-1. Read only: entries are written by the changes themselves. */
 export const readAudit = async (
   db: Database,
   language: Language,

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AuditSeals } from '../../platform/audit-seals.ts'
-import type { Database } from '../../platform/database.ts'
+import type { AuditSeals } from '../../platform/crypto/audit-seals.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { isInAuditChain, type AuditHead } from './chain.queries.ts'
 import { insertSeals, listUnsealed } from './seals.queries.ts'
 
 const BATCH = 1000
 
-/** The last line that this process has sealed. */
+/** The last entry that this process has sealed. */
 const newest = new WeakMap<AuditSeals, AuditHead>()
 
-type Sealing = { db: Database; auditSeals: AuditSeals; logger: Pick<FastifyBaseLogger, 'fatal'> }
+type SealDependencies = { db: Database; auditSeals: AuditSeals; logger: Pick<FastifyBaseLogger, 'fatal'> }
 
 /**
- * Seals every line that has no seal yet. A line that this process has sealed and that is no longer in the chain was
- * changed or cut off; what now stands there must not be sealed as if nothing had happened. False then.
+ * Seals every entry that has no seal yet. When an entry that this process sealed is no longer in the chain, the log was
+ * changed or truncated; nothing is sealed then, and the result is false.
  */
-export const sealAudit = async ({ db, auditSeals, logger }: Sealing): Promise<boolean> => {
+export const sealAudit = async ({ db, auditSeals, logger }: SealDependencies): Promise<boolean> => {
   const known = newest.get(auditSeals)
   if (known && !(await isInAuditChain(db, known))) {
     logger.fatal({ head: known }, 'the audit log was changed')

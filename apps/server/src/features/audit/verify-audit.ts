@@ -1,7 +1,7 @@
-import type { AuditSeals } from '../../platform/audit-seals.ts'
-import type { Database } from '../../platform/database.ts'
+import type { AuditSeals } from '../../platform/crypto/audit-seals.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { listAuditFaults, type AuditFault } from './chain.queries.ts'
-import { findSealed, listSealed, type SealedLine } from './seals.queries.ts'
+import { findSealed, listSealed, listSealsWithoutLine, type SealedLine } from './seals.queries.ts'
 
 type SealFault =
   | { entry_id: null; place: number; fault: 'gone' }
@@ -17,13 +17,15 @@ const faultOf = (seals: AuditSeals, { place, entry_id, text, key_name, mac }: Se
   return [{ entry_id, fault: fits === undefined ? 'sealed with an unknown key' : 'changed since it was sealed' }]
 }
 
-/** What the chain alone shows, and what only the key shows: a line that was changed together with all hashes behind it. */
+/** The chain alone does not reveal an entry that was changed together with all later hashes; the key does. */
 export const verifyAudit = async (db: Database, seals: AuditSeals): Promise<(AuditFault | SealFault)[]> => {
   const faults: (AuditFault | SealFault)[] = await listAuditFaults(db)
   const named = new Set(faults.map(({ entry_id }) => entry_id))
   const { last } = await findSealed(db)
   for (let after = 0; after < last; after += BATCH)
-    for (const line of await listSealed(db, after, BATCH))
+    for (const line of await listSealed(db, after, Math.min(after + BATCH, last)))
       faults.push(...faultOf(seals, line).filter(({ entry_id }) => entry_id === null || !named.has(entry_id)))
+  const cutOff = await listSealsWithoutLine(db, BATCH)
+  faults.push(...cutOff.map((place) => ({ entry_id: null, place, fault: 'gone' }) as const))
   return faults
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 
 const api = useApi()
 let staff: { id: number; token: string }
@@ -36,7 +36,7 @@ const actionsOn = async (id: number) => {
 const isActive = async (id: number) =>
   (await api.db.selectFrom('client').select('is_active').where('id', '=', id).executeTakeFirstOrThrow()).is_active
 
-test('API-8: activating completes the opening ticket and opens the chat that tells the client, in their language', async () => {
+test('API-8: activating completes the opening ticket and opens a chat in the language of the client', async () => {
   const client = await givenClient(api.db, {
     active: false,
     full_name: 'منى عادل',
@@ -52,14 +52,14 @@ test('API-8: activating completes the opening ticket and opens the chat that tel
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/201001234567'])
   expect([...link.searchParams.keys()]).toEqual(['text'])
   expect(link.searchParams.get('text')).toBe(
-    'مرحبًا منى عادل، تم تنشيط حسابك لدى Rihla. يمكن الاطلاع على الرحلات والنقاط هنا: https://rihla.example',
+    'مرحبًا منى عادل، تم تفعيل حسابك لدى Rihla. يمكنك متابعة رحلاتك ونقاطك هنا: https://rihla.example',
   )
   const ticket = await api.db.selectFrom('ticket').select('status').where('id', '=', opening).executeTakeFirst()
   expect(ticket).toEqual({ status: 'completed' })
   await expectLedgerToAddUp(api.db)
 })
 
-test('API-8: twenty activations at once activate once, earn once and are one line of the audit log', async () => {
+test('API-8: twenty activations at once activate once, earn once and add one audit entry', async () => {
   const client = await givenClient(api.db, { active: false, whatsapp: '+201001234568' })
   const opening = await givenTicket(api.db, client.id, { is_opening: true })
 
@@ -88,7 +88,7 @@ test('API-8: a client who does not exist or was erased is not found', async () =
   }
 })
 
-test('T37: opening the address as a page changes nothing, with or without a token', async () => {
+test('T37: opening the URL as a page changes nothing, with or without a token', async () => {
   const client = await givenClient(api.db, { active: false })
   const opened = await activate(client.id, { 'sec-fetch-mode': 'navigate' })
   expect([opened.statusCode, opened.json().code]).toEqual([403, 'not_a_page'])
@@ -104,7 +104,7 @@ test('T36, CHAT-5: a name cannot break out of the link or the sentence', async (
   expect(link.searchParams.get('text')).toContain(`Hello ${name}, your account`)
 })
 
-test('CHAT-3: a fresh one-time link replaces the earlier one, is kept as a hash only, and every issue is audited', async () => {
+test('CHAT-3: a new one-time link replaces the earlier one, is stored as a hash, and is audited', async () => {
   const client = await givenClient(api.db)
   const [first, second] = [await newLink(client.id), await newLink(client.id)]
 
@@ -122,7 +122,7 @@ test('CHAT-3: a fresh one-time link replaces the earlier one, is kept as a hash 
   ])
 })
 
-test('CHAT-3: a link for a client who does not exist is refused', async () => {
+test('CHAT-3: a link for a client who does not exist is rejected', async () => {
   const answer = await newLink(2_000_000)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
 })

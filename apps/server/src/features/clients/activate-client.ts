@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { chatLink, type Language } from '@rihla/domain'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { serverText } from '../../platform/messages.ts'
-import { Problem } from '../../platform/problem.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { serverText } from '../../platform/i18n/texts.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { findClientToTell, updateToActive } from './clients.queries.ts'
 
 /**
- * API-8: a GET that changes something, so a browser that merely follows a link is refused (T37), and a second call
- * changes nothing. The link opens the chat that tells the client, or their own row when there is no number.
+ * API-8: a GET that changes something, so a browser that merely follows a link is rejected (T37), and a second call
+ * changes nothing. The link opens a chat with the client, or the client's own row when there is no number.
  */
 export const activateClient = async (
   { db, origin }: { db: Database; origin: string },

@@ -4,8 +4,10 @@ import { LANGUAGES } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenApiKey, givenClient, givenStaff } from '../../../test/given.ts'
-import { lettersAskedFor } from '../../../test/mails.ts'
-import { runJob, usePost } from '../../../test/post.ts'
+import { requestedEmails } from '../../../test/mails.ts'
+import { jobDependencies, runJob, usePost } from '../../../test/post.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
+import { jobs } from '../../jobs.ts'
 
 const api = useApi()
 const post = usePost(api)
@@ -25,7 +27,7 @@ const anEmail = (begins: string) => `${begins}-${randomUUID()}@example.com`
 const storedEmail = async (id: number) =>
   (await api.db.selectFrom('client').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('T47: a program changes neither the email, the number nor the national ID of a client who exists', async () => {
+test('T47: an API key cannot change the email, number or national ID of an existing client', async () => {
   const { token } = await givenApiKey(api.db, { scopes: ['clients:write'] })
   const client = await givenClient(api.db, { whatsapp: '+201005550101' })
   const same = { email: client.email, whatsapp: '+201005550101' }
@@ -47,7 +49,7 @@ test('T47: a program changes neither the email, the number nor the national ID o
   expect([renamed.statusCode, renamed.json().data.full_name]).toEqual([200, 'Layla H.'])
 })
 
-test('T47: a program learns nothing by guessing a national ID: the right one is refused like a wrong one', async () => {
+test('T47: an API key cannot guess a national ID: the right one is rejected like a wrong one', async () => {
   const { token } = await givenApiKey(api.db, { scopes: ['clients:write'] })
   const made = await api.app.inject({
     method: 'POST',
@@ -76,7 +78,7 @@ test.each(LANGUAGES)(
     const email = anEmail('mona')
     expect((await update(client.id, { email })).statusCode).toBe(200)
 
-    const [toOld, toNew] = [await post.letterTo(client.email), await post.letterTo(email)]
+    const [toOld, toNew] = [await post.emailTo(client.email), await post.emailTo(email)]
     expect(toOld.text).toContain('m***@…')
     expect(toOld.text).not.toContain(email)
     expect(toNew.text).not.toContain(client.email)
@@ -88,14 +90,14 @@ test.each(LANGUAGES)(
   },
 )
 
-test('with a hotline the old address is told which number to call', async () => {
+test('with a hotline the email to the old address contains the number to call', async () => {
   await api.db.updateTable('agency').set({ hotline: '19123' }).execute()
   const client = await givenClient(api.db)
   await update(client.id, { email: anEmail('mona') })
-  expect((await post.letterTo(client.email)).text).toContain('If you did not ask for this, call Rihla at once: 19123')
+  expect((await post.emailTo(client.email)).text).toContain('If you did not ask for this, call Rihla at once: 19123')
 })
 
-test('the queue holds ids only, and what it points to is gone after three days', async () => {
+test('the queue holds ids only, and the data they refer to is deleted after three days', async () => {
   const client = await givenClient(api.db)
   const email = anEmail('mona')
   await update(client.id, { email })
@@ -103,7 +105,7 @@ test('the queue holds ids only, and what it points to is gone after three days',
     client.id,
   ])
   expect(JSON.stringify(rows)).not.toContain('@')
-  await post.letterTo(client.email)
+  await post.emailTo(client.email)
   const kept = async () =>
     (await api.db.selectFrom('email_change').select('id').where('client_id', '=', client.id).execute()).length
   await runJob(api, 'forget-old')
@@ -115,7 +117,7 @@ test('the queue holds ids only, and what it points to is gone after three days',
   expect(await kept()).toBe(0)
 })
 
-test('ADMIN-1: the log says from what to what, masked to the first letter', async () => {
+test('ADMIN-1: the log shows the old and the new email, masked to the first letter', async () => {
   const client = await givenClient(api.db, { full_name: 'Layla Hassan', email: anEmail('layla') })
   await update(client.id, { email: anEmail('mona') })
   expect(await auditOf(api.db, 'client', client.id)).toEqual([
@@ -123,9 +125,29 @@ test('ADMIN-1: the log says from what to what, masked to the first letter', asyn
   ])
 })
 
-test('an email that is the same, but for its case, is announced to nobody; nor is a change that is refused', async () => {
+test('an email that differs only in case, or a change that is rejected, sends no notification', async () => {
   const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
   await update(client.id, { email: client.email.toUpperCase() })
   expect((await update(client.id, { email: other.email })).statusCode).toBe(400)
-  expect(await lettersAskedFor(api, client.id)).toEqual([])
+  expect(await requestedEmails(api, client.id)).toEqual([])
 })
+
+/** Holds the row as the form does. */
+const CHANGE = `
+  with held as (select id from client where id = $1 for update)
+  update client set email = $2 from held where client.id = held.id`
+
+test.each(['password_reset', 'set_password'])(
+  'T47: %s that is written while staff change the email goes to the new address, and the old one gets no way in',
+  async (mail) => {
+    const client = await givenClient(api.db)
+    const email = anEmail('new')
+    const write = jobs.find(({ queue }) => queue === 'send-mail') ?? expect.fail()
+    const parts = jobDependencies(api, post.inbox.smtpUrl)
+    await whileLocked(api.owner, { text: CHANGE, values: [client.id, email] }, () =>
+      write.run(parts, { id: randomUUID(), data: { mail, client_id: client.id, language: 'en' } }),
+    )
+    parts.mailer.close()
+    expect([post.emailsTo(client.email).length, post.emailsTo(email).length]).toEqual([0, 1])
+  },
+)

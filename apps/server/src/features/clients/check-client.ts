@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts'
-import type { NationalIds } from '../../platform/national-id.ts'
-import { parsePhone } from '../../platform/phone.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { parsePhone } from '../../shared/phone.ts'
 import { findOtherByEmail, findOtherByNationalId, findOtherByWhatsapp } from './clients.queries.ts'
 
 type Typed = {
@@ -10,7 +10,7 @@ type Typed = {
   except?: number | null | undefined
 }
 
-/** CLIENTS-5: points out, before saving, who else has this number, national ID or email. */
+/** CLIENTS-5: before saving, shows which other clients have this number, national ID or email. */
 export const checkClient = async (db: Database, nationalIds: NationalIds, typed: Typed) => {
   const except = typed.except ?? null
   const whatsapp = typed.whatsapp ? parsePhone(typed.whatsapp) : undefined

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
 import { accountName, type Language } from '@rihla/domain'
-import { clientAnswer } from '../../platform/answers.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import type { SealedNationalId } from '../../platform/national-id.ts'
+import { clientAnswer } from '../../shared/json-projections.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import type { SealedNationalId } from '../../platform/crypto/national-id.ts'
 
 export const listedClient = sql.raw(clientAnswer('c'))
 
@@ -38,7 +38,9 @@ export const updateClient = (trx: Trx, id: number, changed: ChangedClient) =>
     .where('id', '=', id)
     .execute()
 
-/** The function completes the trips entered with the client as well, and tells whether it was this call that did it. */
+/**
+ * The function also completes the trips entered with the client, and returns whether this call activated the client.
+ */
 export const updateToActive = async (trx: Trx, id: number, staffId: number): Promise<boolean> => {
   const { rows } = await sql<{ is_new: boolean }>`
     select activate_client(${id}, 'staff', ${staffId}) as is_new`.execute(trx)
@@ -52,13 +54,16 @@ export const updateToNoPassword = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Sessions, codes and links. After a new email: whoever reads the old one must not choose a password nor stay in (T25). */
+/**
+ * Sessions, codes and links. After a new email, a reader of the old mailbox must neither set a password nor stay signed
+ * in (T25).
+ */
 export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> => {
   await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
   await trx.deleteFrom('session').where('client_id', '=', clientId).execute()
 }
 
-/** What the emails about it read; kept for as long as they may be tried. */
+/** The data of the emails about the change; kept for as long as the emails may be retried. */
 export const insertEmailChange = (trx: Trx, client_id: number, old_email: string, new_email: string) =>
   trx.insertInto('email_change').values({ client_id, old_email, new_email }).returning('id').executeTakeFirstOrThrow()
 

@@ -1,6 +1,6 @@
 import { clientsApi } from '@rihla/contract'
-import { once } from '../../platform/idempotency.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { activateClient } from './activate-client.ts'
 import { checkClient } from './check-client.ts'
 import { createClient } from './create-client.ts'
@@ -10,8 +10,8 @@ import { issuePasswordLink } from './issue-password-link.ts'
 import { listClients } from './list-clients.ts'
 import { updateClient } from './update-client.ts'
 
-export const clientRoutes: Routes = async (app, parts) => {
-  const { db, pool, nationalIds, origin } = parts
+export const clientRoutes: Routes = async (app, dependencies) => {
+  const { db, pool, nationalIds, origin } = dependencies
   app.route({ ...clientsApi.list, handler: (request) => listClients(db, pool, request.query) })
 
   app.route({
@@ -23,7 +23,7 @@ export const clientRoutes: Routes = async (app, parts) => {
 
   app.route({
     ...clientsApi.update,
-    handler: (request) => updateClient(parts, request, request.params.id, request.body),
+    handler: (request) => updateClient(dependencies, request, request.params.id, request.body),
   })
 
   app.route({ ...clientsApi.erase, handler: (request) => eraseClient(db, request, request.params.id) })

@@ -30,7 +30,7 @@ const aPerson = (fields: object = {}) => ({ full_name: 'Mona Adel', email: `${ra
 const logIn = (email: string, password: string) =>
   api.app.inject({ method: 'POST', url: '/api/client/login/', payload: { email, password } })
 
-test('API-10, CLIENTS-2: a new client is stored in one form: E.164, a day, and the national ID masked', async () => {
+test('API-10, CLIENTS-2: a new client is stored normalised: E.164 number, date, masked national ID', async () => {
   const person = aPerson({
     whatsapp: '٠١٠٠ ١٢٣ ٤٥٦٧',
     national_id: ' ٢٩٠٠١٠١١٢٣٠٣٨٢ ',
@@ -66,7 +66,7 @@ test('API-10, CLIENTS-2: a new client is stored in one form: E.164, a day, and t
   ])
 })
 
-test('RULES-7: an initial price is a confirmed opening ticket with the points of that price, and no points yet', async () => {
+test('RULES-7: an initial price creates a confirmed opening ticket whose points are not credited yet', async () => {
   const { id } = (await create(aPerson({ price: 12_500.5 }))).json().data
   const tickets = await api.db
     .selectFrom('ticket')
@@ -88,7 +88,7 @@ test('RULES-7: an initial price is a confirmed opening ticket with the points of
   await expectLedgerToAddUp(api.db)
 })
 
-test('CLIENTS-5: only name and email are needed; what is wrong is named by field, in Arabic for an Arabic reader', async () => {
+test('CLIENTS-5: only name and email are required; errors are by field, in Arabic for an Arabic reader', async () => {
   expect((await create(aPerson())).statusCode).toBe(200)
   const none = await create({ full_name: '  ', national_id: 5, price: -1, points: 9 }, { 'accept-language': 'ar' })
   expect(none.statusCode).toBe(400)
@@ -100,7 +100,7 @@ test('CLIENTS-5: only name and email are needed; what is wrong is named by field
     points: ['هذا الحقل غير معروف.'],
   })
   const phone = await create(aPerson({ whatsapp: '12345?text=x' }))
-  expect([phone.statusCode, phone.json()]).toEqual([400, { whatsapp: ['Please enter a valid phone number.'] }])
+  expect([phone.statusCode, phone.json()]).toEqual([400, { whatsapp: ['Enter a valid phone number.'] }])
   const names = await create(aPerson({ full_name: 'Mona\u202eadel', passport_expiry: '0000-01-01' }))
   expect(names.json()).toEqual({
     full_name: ['This text contains characters that cannot be used.'],
@@ -108,7 +108,7 @@ test('CLIENTS-5: only name and email are needed; what is wrong is named by field
   })
 })
 
-test('CLIENTS-5: an email that another client has is refused whatever its case, also ten times at once', async () => {
+test('CLIENTS-5: an email of another client is rejected regardless of case, also ten times at once', async () => {
   const person = aPerson()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
@@ -117,14 +117,14 @@ test('CLIENTS-5: an email that another client has is refused whatever its case, 
   )
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   const refused = answers.find((answer) => answer.statusCode !== 200)
-  expect([refused?.statusCode, refused?.json()]).toEqual([400, { email: ['This value is already taken.'] }])
+  expect([refused?.statusCode, refused?.json()]).toEqual([400, { email: ['This value is already in use.'] }])
 
   const other = await givenClient(api.db)
   const moved = await update(other.id, aPerson({ email: person.email }))
-  expect([moved.statusCode, moved.json()]).toEqual([400, { email: ['This value is already taken.'] }])
+  expect([moved.statusCode, moved.json()]).toEqual([400, { email: ['This value is already in use.'] }])
 })
 
-test('API-12: a client created twice with one Idempotency-Key is one client', async () => {
+test('API-12: a client created twice with one Idempotency-Key is created once', async () => {
   const person = aPerson({ price: 5000 })
   const key = { 'idempotency-key': randomUUID() }
   const [first, second] = [await create(person, key), await create(person, key)]
@@ -157,7 +157,7 @@ test('CLIENTS-1: a PUT without national_id leaves it as it is, and an empty one 
   ])
 })
 
-test('CLIENTS-5: of two people who edit the same client the later save is refused; without a version it is taken', async () => {
+test('CLIENTS-5: a save over a newer version of a client is rejected; without a version it is accepted', async () => {
   const { id } = (await create(aPerson())).json().data
   const person = aPerson()
   expect((await update(id, { ...person, version: 1 })).json().data.version).toBe(2)
@@ -169,15 +169,15 @@ test('CLIENTS-5: of two people who edit the same client the later save is refuse
   expect(atOnce.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
 })
 
-test('CLIENTS-2: an update knows no price, and a client who is not there cannot be read or changed', async () => {
+test('CLIENTS-2: an update accepts no price, and a client who does not exist cannot be read or changed', async () => {
   const { id } = (await create(aPerson())).json().data
-  expect((await update(id, aPerson({ price: 5000 }))).json()).toEqual({ price: ['This field is not known.'] })
+  expect((await update(id, aPerson({ price: 5000 }))).json()).toEqual({ price: ['This field isn’t recognised.'] })
   for (const answer of [await read(2_000_000), await update(2_000_000, aPerson()), await read(1)]) {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
   }
 })
 
-test('CHAT-3: the first password is the national ID, follows its correction, and is told as long as it counts', async () => {
+test('CHAT-3: the first password is the national ID, follows its correction, and is shown while valid', async () => {
   const person = aPerson({ national_id: '29001011230382' })
   const { id } = (await create(person)).json().data
   expect((await read(id)).json().data.first_password).toBe('national_id')
@@ -203,7 +203,7 @@ test('CHAT-3: a client who has chosen a password keeps it when the national ID i
   expect((await logIn(client.email, PASSWORD)).json().must_change_password).toBe(false)
 })
 
-test('CHAT-3: where the agency prefers links, or there is no national ID, there is no first password', async () => {
+test('CHAT-3: with links enabled, or without a national ID, there is no first password', async () => {
   const without = aPerson()
   await create(without)
   await api.db.updateTable('agency').set({ first_password_rule: 'link' }).execute()
@@ -217,7 +217,7 @@ test('CHAT-3: where the agency prefers links, or there is no national ID, there 
   expect(stored).toEqual([{ password_hash: null }])
 })
 
-test('CLIENTS-5: who else has this number, national ID or email is pointed out before saving', async () => {
+test('CLIENTS-5: other clients with this number, national ID or email are shown before saving', async () => {
   const nationalId = String(Math.random()).slice(2, 16)
   const person = aPerson({ whatsapp: '01001112233', national_id: nationalId, full_name: 'Hala Samir' })
   const { id } = (await create(person)).json().data
@@ -225,13 +225,13 @@ test('CLIENTS-5: who else has this number, national ID or email is pointed out b
   const hala = { id, full_name: 'Hala Samir' }
 
   expect((await check(typed)).json()).toEqual({ email: hala, whatsapp: hala, national_id: hala })
-  const nobody = { email: null, whatsapp: null, national_id: null }
-  expect((await check({ ...typed, except: id })).json()).toEqual(nobody)
-  expect((await check({ whatsapp: 'abc', national_id: '' })).json()).toEqual(nobody)
-  expect((await check({ id: 5 })).json()).toEqual({ id: ['This field is not known.'] })
+  const noMatch = { email: null, whatsapp: null, national_id: null }
+  expect((await check({ ...typed, except: id })).json()).toEqual(noMatch)
+  expect((await check({ whatsapp: 'abc', national_id: '' })).json()).toEqual(noMatch)
+  expect((await check({ id: 5 })).json()).toEqual({ id: ['This field isn’t recognised.'] })
 })
 
-test('CLIENTS-1: a national ID is never stored in clear, and a short one is not shown whole', async () => {
+test('CLIENTS-1: a national ID is never stored in clear, and a short one is not shown in full', async () => {
   const { id } = (await create(aPerson({ national_id: 'A12' }))).json().data
   const listed = (await call('GET', `/api/admin/clients/?q=C-${id}`)).json()
   expect(listed.data[0].national_id).toBe('••••••••••2')
@@ -239,7 +239,7 @@ test('CLIENTS-1: a national ID is never stored in clear, and a short one is not 
   expect(rows[0].row).not.toContain('A12')
 })
 
-test('T25, CHAT-3: a link sent to a mistyped email opens nothing, and whoever used it is signed out, once the email is corrected', async () => {
+test('T25, CHAT-3: correcting a mistyped email invalidates its link and ends sessions opened with it', async () => {
   const person = aPerson()
   const { id } = (await create(person)).json().data
   const stranger = await givenSession(api.db, { client_id: id })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { ListedClient } from '@rihla/contract'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { languageOf } from '../../platform/errors.ts'
-import type { NationalIds } from '../../platform/national-id.ts'
-import { addClient } from '../../platform/new-client.ts'
-import { phoneOf } from '../../platform/phone.ts'
-import { FieldProblem } from '../../platform/problem.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { addClient } from '../../shared/new-client.ts'
+import { phoneOf } from '../../shared/phone.ts'
+import { FieldProblem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
 
 type ClientForm = {
@@ -18,7 +18,7 @@ type ClientForm = {
   price?: number | null | undefined
 }
 
-/** Until the client says otherwise, the language of whoever adds them is the best guess at theirs. */
+/** The language of the staff member who adds the client is the best guess until the client chooses one. */
 export const createClient = async (
   trx: Trx,
   nationalIds: NationalIds,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { listSaid, updateToNameless, updateToUnsigned } from './unsigned-reviews.queries.ts'
 
 export const findPersonForErasure = (trx: Trx, id: number) =>
@@ -12,7 +12,7 @@ export const findPersonForErasure = (trx: Trx, id: number) =>
     .$narrowType<{ full_name: string; email: string }>()
     .executeTakeFirst()
 
-/** The row and its id stay, since tickets, vouchers and the ledger hang on them. */
+/** The row and its id stay, because tickets, vouchers and the ledger refer to them. */
 export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
   await trx
     .updateTable('client')
@@ -37,7 +37,7 @@ export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
     .where((row) => row.or([row('client_id', '=', id), row(sql`lower(email)`, '=', sql`lower(${email})`)]))
     .execute()
 
-/** Answers kept for a day for repeated requests; those that tell of this person go at once. */
+/** Responses stored for a day for repeated requests; those about this person are deleted at once. */
 export const deleteStoredAnswersOf = async (trx: Trx, id: number, email: string, mobile: string | null) => {
   await sql`
     delete from idempotency_key
@@ -46,7 +46,7 @@ export const deleteStoredAnswersOf = async (trx: Trx, id: number, email: string,
       '$.** ? ((@.id == $client && exists(@.full_name)) || @.client_id == $client || @ == $email || @ == $mobile)',
       ${JSON.stringify({ client: id, email, mobile: mobile ?? email })}::jsonb
     )`.execute(trx)
-  // The answer to an adjustment names nobody but its line of the ledger, and says why.
+  // The response to an adjustment contains no client, only its ledger entry and the reason.
   await sql`
     delete from idempotency_key
     where endpoint = 'POST /api/admin/clients/:id/points/' and exists (
@@ -66,8 +66,8 @@ export const updateRequestsOfTickets = (trx: Trx, id: number) =>
     )`.execute(trx)
 
 /**
- * Why a voucher was cancelled is one of a few reasons and stays; the words beside it go, and so does what the supplier
- * confirmed, which may be a booking in the person's name.
+ * The reason code of a cancellation stays; the free text is removed, and so is the supplier's confirmation, which may
+ * be a booking in the person's name.
  */
 export const updateNotesOfVouchers = (trx: Trx, id: number) =>
   trx
@@ -77,10 +77,13 @@ export const updateNotesOfVouchers = (trx: Trx, id: number) =>
     .where((row) => row.or([row('cancel_note', 'is not', null), row('supplier_confirmation', 'is not', null)]))
     .execute()
 
-/** The numbers of the ledger stay; why points were adjusted was said in words. After `updateToErased`. */
+/**
+ * The amounts in the ledger stay; the reasons of adjustments are free text and are removed. Call it after
+ * `updateToErased`.
+ */
 export const updateReasonsOf = (trx: Trx, id: number) => sql`select forget_reasons(${id})`.execute(trx)
 
-/** Under whom the person's reviews are grouped, those left at the desk with the same name and number included. */
+/** The groups of the person's reviews, including those left at the desk with the same name and number. */
 export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile: string | null) => {
   const { rows } = await sql<{ id: number }>`
     select id from reviewer
@@ -93,8 +96,8 @@ export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile
   return rows.map((row) => row.id)
 }
 
-/** The reviews stay and count as before, answered or not; who wrote them is nobody any more. */
-export const updateToNobody = async (trx: Trx, id: number, name: string, reviewerId: number): Promise<void> => {
+/** The reviews stay and count as before, but without an author. */
+export const anonymizeReviews = async (trx: Trx, id: number, name: string, reviewerId: number): Promise<void> => {
   const said = await listSaid(trx, reviewerId, sql`(client_id = ${id} or client_id is null)`)
   if (said.length === 0) return
   await updateToUnsigned(trx, said, name)
@@ -108,13 +111,13 @@ export const updateToNobody = async (trx: Trx, id: number, name: string, reviewe
     await updateToNameless(trx, reviewerId)
     return
   }
-  // Another client of the same name and number keeps the group.
-  const nobody = await trx
+  // Another client with the same name and number keeps the group.
+  const anonymous = await trx
     .insertInto('reviewer')
     .values({ name_key: '', mobile: null, review_count: erased.length, last_feedback_id: Math.max(...erased) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.updateTable('feedback').set({ reviewer_id: nobody.id }).where('id', 'in', erased).execute()
+  await trx.updateTable('feedback').set({ reviewer_id: anonymous.id }).where('id', 'in', erased).execute()
   await trx
     .updateTable('reviewer')
     .set({ review_count: other.reviews, last_feedback_id: other.newest })

@@ -45,7 +45,7 @@ const expectReviewersToCount = async () => {
   expect(rows).toEqual([])
 }
 
-test("T8, RULES-9: erasing a client leaves nothing of the person anywhere, and the agency's figures as they were", async () => {
+test('T8, RULES-9: erasing a client leaves no personal data, and the figures of the agency are unchanged', async () => {
   const person = {
     full_name: 'Zubayda Qāsim',
     email: 'Zubayda@private.example',
@@ -111,7 +111,7 @@ test("T8, RULES-9: erasing a client leaves nothing of the person anywhere, and t
   expect(audited).toEqual([{ staff_id: staff.id, fields: [] }])
 })
 
-test('RULES-9: an email is free again once its client was erased, and erasing twice finds nobody', async () => {
+test('RULES-9: the email of an erased client can be used again, and erasing twice answers not found', async () => {
   const client = await givenClient(api.db)
   expect((await erase(client.id)).statusCode).toBe(200)
   const again = await erase(client.id)
@@ -120,7 +120,7 @@ test('RULES-9: an email is free again once its client was erased, and erasing tw
   expect((await call('POST', '/api/admin/clients/', staff.token, form)).statusCode).toBe(200)
 })
 
-test('RULES-9: what the person said at the desk under the same name and number loses its author too', async () => {
+test('RULES-9: reviews left at the desk under the same name and number lose their author too', async () => {
   const client = await givenClient(api.db, { full_name: 'Nadine Farouk', whatsapp: '+201005550022' })
   const said = { rating: 4, comment: 'Kind people.', mobile: '01005550022' }
   await call('POST', '/api/feedback/', undefined, { ...said, name: 'nadine FAROUK' })
@@ -138,7 +138,7 @@ test('RULES-9: what the person said at the desk under the same name and number l
   await expectReviewersToCount()
 })
 
-test('RULES-9: another client with the same name and number keeps theirs, and both groups count right', async () => {
+test('RULES-9: another client of the same name and number keeps their reviews, and both groups add up', async () => {
   const twin = { full_name: 'Omar Twin', whatsapp: '+201005550011' }
   const [first, second] = [await givenClient(api.db, twin), await givenClient(api.db, twin)]
   for (const { token } of [first, second, first]) {
@@ -153,13 +153,13 @@ test('RULES-9: another client with the same name and number keeps theirs, and bo
     .where('client_id', 'in', [first.id, second.id])
     .orderBy('feedback.id')
     .execute()
-  const nobody = { client_id: first.id, name: null, mobile: null, name_key: '', shared: null, review_count: 2 }
+  const anonymous = { client_id: first.id, name: null, mobile: null, name_key: '', shared: null, review_count: 2 }
   const other = { client_id: second.id, name: 'Omar Twin', mobile: '+201005550011', name_key: 'omar twin' }
-  expect(reviews).toEqual([nobody, { ...other, shared: '+201005550011', review_count: 1 }, nobody])
+  expect(reviews).toEqual([anonymous, { ...other, shared: '+201005550011', review_count: 1 }, anonymous])
   await expectReviewersToCount()
 })
 
-test('RULES-9: the list of erasures cannot be shortened', async () => {
+test('RULES-9: entries of the erasure list cannot be deleted', async () => {
   const client = await givenClient(api.db)
   await erase(client.id)
   await expect(api.owner.query('delete from erasure')).rejects.toThrow('append-only')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { deleteWaysIn } from './clients.queries.ts'
 import {
   deleteEmailChangesOf,
@@ -13,10 +13,10 @@ import {
   updateReasonsOf,
   updateRequestsOfTickets,
   updateToErased,
-  updateToNobody,
+  anonymizeReviews,
 } from './erase-client.queries.ts'
 
-/** RULES-9: the person goes, the agency's figures stay. False for whoever is not there, or not any more. */
+/** RULES-9: personal data is removed, the agency's figures stay. False for a client who does not exist or is erased. */
 export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   const person = await findPersonForErasure(trx, id)
   if (!person) return false
@@ -28,7 +28,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   await updateRequestsOfTickets(trx, id)
   await updateNotesOfVouchers(trx, id)
   for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
-    await updateToNobody(trx, id, person.full_name, reviewer)
+    await anonymizeReviews(trx, id, person.full_name, reviewer)
   }
   await updateToErased(trx, id)
   await updateReasonsOf(trx, id)

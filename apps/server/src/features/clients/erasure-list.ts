@@ -4,7 +4,7 @@ const LINE = /^(\d{1,9}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/
 
 const lastLine = (count: number) => `${count} in all`
 
-/** One line for each: the client's number and the moment, nothing else about anybody. The last line says how many. */
+/** One line per erasure: the client's number and the time, without personal data. The last line holds the count. */
 export const writtenErasures = (erasures: Erasure[]): string =>
   [
     ...erasures.map(({ client_id, erased_at }) => `${client_id} ${erased_at.toISOString()}`),
@@ -12,19 +12,19 @@ export const writtenErasures = (erasures: Erasure[]): string =>
     '',
   ].join('\n')
 
-/** A list that was cut off, or is something else, is refused whole: half of it would leave people unerased. */
+/** A truncated or invalid list is rejected as a whole: a part of it would leave people unerased. */
 export const readErasures = (text: string): Erasure[] => {
   const lines = text.trimEnd().split('\n')
   const last = lines.pop()
-  if (last !== lastLine(lines.length)) throw new Error('This is no whole list of erasures: its last line is missing.')
+  if (last !== lastLine(lines.length)) throw new Error('The list of erasures is incomplete: its last line is missing.')
   return lines.map((line) => {
     const [, id, moment] = LINE.exec(line) ?? []
-    if (id === undefined || moment === undefined) throw new Error(`No line of a list of erasures: ${line}`)
+    if (id === undefined || moment === undefined) throw new Error(`Invalid line in the list of erasures: ${line}`)
     return { client_id: Number(id), erased_at: new Date(moment) }
   })
 }
 
-/** Whoever is in one of the two, with the later moment. */
+/** The union of the two lists, with the later time for a client in both. */
 export const joinedErasures = (some: Erasure[], others: Erasure[]): Erasure[] => {
   const joined = new Map<number, Erasure>()
   for (const erasure of [...some, ...others]) {

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
 
 export type Erasure = { client_id: number; erased_at: Date }
 
@@ -8,6 +8,6 @@ export const listErasures = (db: Database): Promise<Erasure[]> =>
 export const findRowForErasure = (trx: Trx, id: number) =>
   trx.selectFrom('client').select(['created_at', 'erased_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Nobody of the staff did it, so the line names nobody. */
+/** No staff member did this, so the entry has no author. */
 export const insertErasureAgain = (trx: Trx, id: number) =>
   trx.insertInto('audit_entry').values({ action: 'erase', subject: 'client', subject_id: id, fields: [] }).execute()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../platform/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,7 +16,7 @@ export const findAccount = async (trx: Trx, id: number) => {
 
 const reference = (ticket: string) => sql.raw(`(select booking_reference from ticket where id = ${ticket})`)
 
-/** Their own reviews, and those left at the desk with the same name and number: the ones that an erasure takes. */
+/** The client's own reviews, and those left at the desk with the same name and number: the ones an erasure covers. */
 const reviewsOf = (id: number) => sql`(
   select f.* from feedback f where f.client_id = ${id}
   union all
@@ -27,14 +27,14 @@ const reviewersOf = (id: number) => sql`
   union
   select r.id from reviewer r join client c on r.name_key = fold_text(c.full_name) and r.mobile = c.whatsapp where c.id = ${id}`
 
-/** Two indexes: the trips that are listed, and those that were taken off the list. */
+/** Uses two indexes: one for the listed trips and one for the deleted ones. */
 const ticketsOf = (id: number) => sql`(
   select * from ticket where client_id = ${id} and deleted_at is null
   union all
   select * from ticket where client_id = ${id} and deleted_at is not null
 )`
 
-/** A look into the index for each row: the planner would rather read the whole log for many. */
+/** Forces an index lookup per row, because the planner would otherwise scan the whole log. */
 const auditOf = (subject: string, from: RawBuilder<unknown>) => sql`
   select a.* from ${from} s cross join lateral (
     select * from audit_entry where subject = ${subject} and subject_id = s.id offset 0
@@ -46,7 +46,7 @@ const requestsOf = (id: number) => sql`(
   select * from registration_request where lower(email) = (select lower(email) from client where id = ${id})
 )`
 
-/** All that is kept about one person, by what it is; a test holds it against the columns of the database. */
+/** Everything stored about one person, by kind; a test compares it with the columns of the database. */
 const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   consents_to_offers: (id) => sql`
     select channel, granted, source, created_at from consent where client_id = ${id} order by id`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const download = (id: number) =>
   api.app.inject({ url: `/api/admin/clients/${id}/export/`, headers: { authorization: `Bearer ${staff.token}` } })
 
-test('A23, API-15: the file is the person’s own, says the whole national ID, and leaves a line in the audit log', async () => {
+test('A23, API-15: the file has the data of one person with the full national ID, and is audited', async () => {
   const national_id = '29405120100382'
   const client = await givenClient(api.db, { full_name: 'ليلى حسن', ...sealer.seal(national_id) })
   const other = await givenClient(api.db, { full_name: 'Somebody Else' })
@@ -46,7 +46,7 @@ test('A23, API-15: the file is the person’s own, says the whole national ID, a
   expect(await auditOf(api.db, 'client', other.id)).toEqual([{ staff_id: staff.id, action: 'export', fields: [] }])
 })
 
-test('A23: whoever is not there has no file, and the log no line of it', async () => {
+test('A23: a client who does not exist has no file and adds no audit entry', async () => {
   const answer = await download(99)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
   expect(await auditOf(api.db, 'client', 99)).toEqual([])

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import type { NationalIds } from '../../platform/national-id.ts'
-import { reportManyNationalIds } from '../../platform/national-id-looks.ts'
-import { Problem } from '../../platform/problem.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { reportManyNationalIds } from '../../shared/national-id-looks.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { findAccount, findAgencyOf, listSections } from './export-client.queries.ts'
 
-/** A row a line, so that the file can be read without a program for it, and no line holds the server up for long. */
+/** One row per line, so that the file can be read in any editor and no line blocks the server for long. */
 function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
   const heads = Object.entries(facts).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
   yield `{\n${heads.join(',\n')}`
@@ -19,7 +19,7 @@ function* writeJson(facts: Record<string, unknown>, sections: [string, object[]]
   yield '\n}\n'
 }
 
-/** First, and committed: whoever gets the file has left a line, also when the connection breaks. */
+/** Committed before the file is sent, so that every export is audited even when the connection breaks. */
 const noteExport = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, id)
@@ -30,8 +30,8 @@ const noteExport = (db: Database, request: FastifyRequest, id: number) =>
   })
 
 /**
- * A23: everything the agency keeps about one person, for that person, as it stands at one moment. It holds the whole
- * national ID, so the audit log names that field as for a look at it.
+ * Everything the agency stores about one person, for that person, read from one snapshot. It contains the full national
+ * ID, so the audit entry names that field as for revealing it.
  */
 export const exportClient = async (db: Database, nationalIds: NationalIds, request: FastifyRequest, id: number) => {
   await noteExport(db, request, id)

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../platform/database.ts'
-import { deleteOver } from '../../platform/forgetting.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/jobs/retention.ts'
 
-/** Decision 22. A message's two years stand in the database too (migration 0024). */
+/** Decision 22. The database also enforces the two years of a message (migration 0024). */
 const REQUEST_KEPT = '90 days'
 const REQUEST_WAITS = '1 year'
 const MESSAGE_KEPT = '2 years'
 const NAME_KEPT = '2 years'
 
 export const deleteOldRequests = async (db: Database): Promise<number> =>
-  (await deleteOver(db, 'registration_request', sql`decided_at < now() - ${REQUEST_KEPT}::interval`)) +
-  (await deleteOver(
+  (await deleteInBatches(db, 'registration_request', sql`decided_at < now() - ${REQUEST_KEPT}::interval`)) +
+  (await deleteInBatches(
     db,
     'registration_request',
     sql`state = 'open' and created_at < now() - ${REQUEST_WAITS}::interval`,
   ))
 
 export const deleteOldMessages = (db: Database): Promise<number> =>
-  deleteOver(db, 'sent_message', sql`created_at < now() - ${MESSAGE_KEPT}::interval`)
+  deleteInBatches(db, 'sent_message', sql`created_at < now() - ${MESSAGE_KEPT}::interval`)
 
 export type Place = { created_at: string; id: number }
 type Named = Place & { reviewer_id: number }
 
-/** Reviews left without an account whose name or number has been kept long enough, oldest first. */
+/** Reviews left without an account whose name or number is past its retention period, oldest first. */
 export const listOldNames = async (db: Database, after: Place | undefined, limit: number): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select created_at::text, id, reviewer_id from feedback
@@ -33,7 +33,7 @@ export const listOldNames = async (db: Database, after: Place | undefined, limit
   return rows
 }
 
-/** Whoever came back since, or has an account, is still somebody the agency knows. Locked against their next review. */
+/** Skips people with a newer review or an account. Locked against their next review. */
 export const findForgettable = async (trx: Trx, reviewerId: number): Promise<boolean> => {
   const { rows: locked } = await sql`
     select from reviewer where id = ${reviewerId} and (name_key <> '' or mobile is not null) for update`.execute(trx)
@@ -51,7 +51,7 @@ export const wasSomebodyErased = async (db: Database): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** What the planner has sampled of names and numbers. */
+/** Removes the forgotten names and numbers from the planner's statistics. */
 export const updateSamples = async (db: Database): Promise<void> => {
   for (const table of ['client', 'feedback', 'reviewer']) await sql`select forget_samples(${table})`.execute(db)
 }

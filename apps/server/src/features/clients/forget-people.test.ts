@@ -18,7 +18,7 @@ afterEach(async () => {
   await expectLedgerToAddUp(api.db)
 })
 
-/** A day less than the term, and a day more: the clock is moved by dating what is there back. */
+/** A day less than the retention period, and a day more, by back-dating the rows. */
 const [JUST_INSIDE, JUST_OUTSIDE] = ['-1 day', '1 day']
 const ago = (term: string, more: string) => sql<Date>`now() - ${term}::interval - ${more}::interval`
 
@@ -52,7 +52,7 @@ const request = (fields: object) =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-test('A23: requests go 90 days after they were decided, and a year after nobody has', async () => {
+test('A23: requests are deleted 90 days after the decision, and undecided ones after a year', async () => {
   const { id: client_id } = await givenClient(api.db)
   const decided = (state: 'approved' | 'declined', more: string) =>
     request({
@@ -73,7 +73,7 @@ test('A23: requests go 90 days after they were decided, and a year after nobody 
   expect(left.map(({ id }) => id)).toEqual([declined, approved, waiting])
 })
 
-test('A23: a message that staff sent goes after two years, and nobody can remove it before', async () => {
+test('A23: a sent message is deleted after two years, and cannot be removed before', async () => {
   const { id: client_id } = await givenClient(api.db)
   const send = (more: string) =>
     api.db
@@ -88,7 +88,7 @@ test('A23: a message that staff sent goes after two years, and nobody can remove
   await expect(api.db.deleteFrom('sent_message').execute()).rejects.toThrow('append-only')
 })
 
-test('A23: who left a review without an account is forgotten two years after the last one; what was said stays', async () => {
+test('A23: authors without an account are removed two years after the last review; comments stay', async () => {
   const farida = { name: 'Farida Amin', mobile: '+201005550033', rating: 1, comment: 'Farida here: the bus was late.' }
   const [first, second] = [await reviewDatedBack(JUST_OUTSIDE, farida), await reviewDatedBack(JUST_OUTSIDE, farida)]
   await api.db.updateTable('follow_up').set({ note: 'Farida was called.' }).where('feedback_id', '=', first).execute()
@@ -105,11 +105,11 @@ test('A23: who left a review without an account is forgotten two years after the
 
   expect(await forgetPeople(api.db)).toMatchObject({ reviewers: 1 })
 
-  const nobody = { name: null, mobile: null, name_key: '', shared: null, review_count: 2 }
+  const anonymous = { name: null, mobile: null, name_key: '', shared: null, review_count: 2 }
   const comment = '… here: the bus was late.'
   expect(await named([first, second])).toEqual([
-    { id: first, comment, ...nobody },
-    { id: second, comment, ...nobody },
+    { id: first, comment, ...anonymous },
+    { id: second, comment, ...anonymous },
   ])
   const note = await api.db.selectFrom('follow_up').select('note').where('feedback_id', '=', first).executeTakeFirst()
   expect(note).toEqual({ note: null })
@@ -117,7 +117,7 @@ test('A23: who left a review without an account is forgotten two years after the
   expect(await forgetPeople(api.db)).toMatchObject({ reviewers: 0 })
 })
 
-test('A23: a review of somebody who was forgotten begins a group of its own', async () => {
+test('A23: a new review by a person who was removed starts a new group', async () => {
   const samir = { name: 'Samir', mobile: '+201005550037', comment: 'Good.' }
   const old = await reviewDatedBack(JUST_OUTSIDE, samir)
   await forgetPeople(api.db)
@@ -128,7 +128,7 @@ test('A23: a review of somebody who was forgotten begins a group of its own', as
   ])
 })
 
-test('A23: what is to be forgotten among many is found by an index, and goes in parts', async () => {
+test('A23: rows to delete among many are found by an index, and deleted in batches', async () => {
   await api.owner.query(`
     insert into registration_request (name, email, ticket_price, state, decided_at, decided_by)
     select 'Many', i || '@many.example', 1, 'declined', now() - make_interval(days => i % 8), ${staff.id}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import {
   deleteOldMessages,
   deleteOldRequests,
@@ -13,7 +13,7 @@ import { listSaid, updateToNameless, updateToUnsigned } from './unsigned-reviews
 
 const BATCH = 1_000
 
-/** The reviews of one person stay and count as one person's, who is nobody any more. */
+/** The reviews of one person stay and still count as one person's, but without an author. */
 const forgetReviewer = (db: Database, reviewerId: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await findForgettable(trx, reviewerId))) return false
@@ -34,7 +34,7 @@ const forgetReviewers = async (db: Database): Promise<number> => {
   }
 }
 
-/** A23, decision 22: what has been kept long enough goes, in parts, and the agency's figures stay as they are. */
+/** Deletes data past its retention period in batches, and leaves the agency's figures unchanged (decision 22). */
 export const forgetPeople = async (db: Database) => {
   const forgotten = {
     requests: await deleteOldRequests(db),

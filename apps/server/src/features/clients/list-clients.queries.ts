@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import { clientAnswer } from '../../platform/answers.ts'
-import type { Database } from '../../platform/database.ts'
-import { countUpTo, preparedPage } from '../../platform/paging.ts'
-import { clientHolds, clientIs } from '../../platform/search.ts'
+import { clientAnswer } from '../../shared/json-projections.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { countUpTo, preparedPage } from '../../platform/http/pagination.ts'
+import { clientHolds, clientIs } from '../../shared/search.ts'
 import { listedClient } from './clients.queries.ts'
 
 export const findNewestClients = preparedPage<ListedClient>('find_newest_clients', {
@@ -22,6 +22,6 @@ export const listMatches = async (db: Database, typed: string, before: number, l
   return rows.map(({ client }) => client)
 }
 
-/** In the order of the list, so that the same index serves both. */
+/** In the order of the list, so that one index serves both. */
 export const countMatches = (db: Database, typed: string) =>
   countUpTo(db, sql`from client c where ${matches(typed)} order by c.id desc`)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await api.db.updateTable('client').set(erased).where('id', '=', gone.id).execute()
 })
 
-test('T43, API-10, CLIENTS-1: clients are listed newest first and paged by key; an erased one is not there', async () => {
+test('T43, API-10, CLIENTS-1: clients are listed newest first by keyset pagination, without erased ones', async () => {
   const first = await list({ limit: '3' })
   expect(first.data.map((client: { id: number }) => client.id)).toEqual([ids[3], ids[2], ids[1]])
   expect(first.total).toBe(4)
@@ -60,19 +60,19 @@ test.each([
 })
 
 test.each(['%', '_', '\\', 'zzz', 'mona ahmed', "'; drop table client; --", 'C-00001'])(
-  'T40: a search for %j finds nobody',
+  'T40: a search for %j finds no client',
   async (typed) => {
     expect(await found(typed)).toEqual([])
   },
 )
 
-test('CLIENTS-1: a client ID is found however it is written', async () => {
+test('CLIENTS-1: a client ID is found in any spelling', async () => {
   const id = ids[1] ?? 0
   const arabic = String(id).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
   for (const typed of [`C-${id}`, `c${id}`, String(id), arabic]) expect(await found(typed)).toEqual([id])
 })
 
-test('API-11: a cursor that is none, a page too large and a forbidden character are refused', async () => {
+test('API-11: an invalid cursor, a page that is too large and a forbidden character are rejected', async () => {
   expect((await list({ cursor: 'x' })).code).toBe('invalid_cursor')
   expect(await list({ limit: '1000' })).toEqual({ limit: ['Must be at most 100.'] })
   expect(await list({ q: 'a\u0000b' })).toEqual({ q: ['This text contains characters that cannot be used.'] })

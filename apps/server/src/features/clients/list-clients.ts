@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Database } from '../../platform/database.ts'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { countMatches, findNewestClients, listMatches } from './list-clients.queries.ts'
 
 export const clientCursor = listCursor('clients', sortKey.id)

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { erasePerson } from './erase-client.ts'
 import { findRowForErasure, insertErasureAgain, type Erasure } from './erasures.queries.ts'
 
 export type Reapplied = { erased: number[]; already: number[]; unknown: number[]; later: number[] }
 
 /**
- * RULES-9, T44: a restore brings back whoever was erased after the moment it goes back to; this erases them again. Numbers
- * of clients who came after that moment are given out anew, so a client registered after the erasure is somebody else.
+ * RULES-9, T44: a restore brings back clients who were erased after the restored point in time; this erases them again.
+ * Ids assigned after that point are assigned again, so a client registered after the erasure is a different person.
  */
 const reapply = (db: Database, { client_id: id, erased_at }: Erasure): Promise<keyof Reapplied> =>
   db.transaction().execute(async (trx) => {
@@ -19,7 +19,7 @@ const reapply = (db: Database, { client_id: id, erased_at }: Erasure): Promise<k
     return 'erased'
   })
 
-/** Each by itself: ended in the middle and run again, it goes on where it was. */
+/** One transaction per client, so that an interrupted run can be repeated. */
 export const reapplyErasures = async (db: Database, erasures: Erasure[]): Promise<Reapplied> => {
   const outcome: Reapplied = { erased: [], already: [], unknown: [], later: [] }
   for (const erasure of erasures) outcome[await reapply(db, erasure)].push(erasure.client_id)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../platform/database.ts'
-import { strikePerson } from './strike-person.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { redactPerson } from './redact-person.ts'
 
 type Said = { id: number; name: string | null; comment: string }
 
-/** What the person has said stays, without what tells who said it. */
+/** The comments stay, with the author's identity redacted. */
 export const updateToUnsigned = async (trx: Trx, said: Said[], name: string | null): Promise<void> => {
   for (const review of said) {
-    const comment = strikePerson(review.comment, [name ?? '', review.name ?? ''])
+    const comment = redactPerson(review.comment, [name ?? '', review.name ?? ''])
     if (comment !== review.comment)
       await trx.updateTable('feedback').set({ comment }).where('id', '=', review.id).execute()
   }

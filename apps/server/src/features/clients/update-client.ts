@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { emailChange, type Language } from '@rihla/domain'
-import type { StaffCaller } from '../../platform/access.ts'
-import { writeAudit } from '../../platform/audit.ts'
-import { setFirstPassword } from '../../platform/credentials.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import type { SendJob } from '../../platform/jobs.ts'
-import type { NationalIds } from '../../platform/national-id.ts'
-import { phoneOf } from '../../platform/phone.ts'
-import { FieldProblem, Problem } from '../../platform/problem.ts'
+import type { StaffCaller } from '../../platform/http/access.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import { setFirstPassword } from '../../shared/credentials.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import type { SendJob } from '../../platform/jobs/jobs.ts'
+import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { phoneOf } from '../../shared/phone.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import {
   deleteWaysIn,
   findClientForUpdate,
@@ -35,9 +35,9 @@ const emailIsTaken = (error: Error & { constraint?: string }): never => {
 type Stored = NonNullable<Awaited<ReturnType<typeof findClientForUpdate>>>
 
 /**
- * A reset code goes to the email, a link to choose a password to the number, and the national ID is the first password:
- * with any of them a program could take the account over. Even the right national ID is refused, so that none can be
- * guessed here.
+ * A reset code goes to the email, a password link to the number, and the national ID is the first password: with any of
+ * them an API key could take the account over. Even the right national ID is rejected, so that it cannot be guessed
+ * here.
  */
 const refuseWaysInByKey = (
   { scopes }: StaffCaller,
@@ -52,7 +52,7 @@ const refuseWaysInByKey = (
   if (changed.length > 0) throw new FieldProblem(Object.fromEntries(changed.map((field) => [field, 'fixed_for_keys'])))
 }
 
-/** Sessions, codes and links end; the old address is told of the new one, and the new one that it is in use. */
+/** Sessions, codes and links end; the old and the new address are both notified. */
 const announceNewEmail = async (
   trx: Trx,
   send: SendJob,
@@ -107,6 +107,6 @@ export const updateClient = (
     return { data }
   })
 
-/** Whichever key hashed it. */
+/** Compares with the hashes of all keys. */
 const isIdOf = (nationalIds: NationalIds, stored: Buffer | null, typed: string | null) =>
   typed ? nationalIds.hashes(typed).some((hash) => stored?.equals(hash)) : stored === null

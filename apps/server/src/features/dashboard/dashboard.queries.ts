@@ -1,7 +1,7 @@
 import type { ReviewerRow } from '@rihla/contract'
 import type { RatingsDistribution } from '@rihla/domain'
-import { reviewAnswer } from '../../platform/answers.ts'
-import { prepared } from '../../platform/database.ts'
+import { reviewAnswer } from '../../shared/json-projections.ts'
+import { prepared } from '../../platform/database/database.ts'
 
 type Dashboard = {
   distribution: RatingsDistribution
@@ -12,7 +12,7 @@ type Dashboard = {
 const DAYS = 30
 const NEWEST = 25
 
-/** Five rows per day that had reviews, never the reviews themselves; and the first page of the feedback list. */
+/** Reads five rows per day that had reviews, never the reviews themselves; and the first page of the feedback list. */
 export const findDashboard = prepared<Dashboard>(
   'find_dashboard',
   `select
@@ -21,7 +21,7 @@ export const findDashboard = prepared<Dashboard>(
        from (
          select rating, coalesce(reviews, 0) as reviews
          from generate_series(1, 5) rating
-         left join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) told using (rating)
+         left join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) rated using (rating)
        ) counted
      ) as distribution,
      (

@@ -1,5 +1,5 @@
 import { dashboardApi } from '@rihla/contract'
-import type { Routes } from '../../platform/routes.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export const dashboardRoutes: Routes = async (app, { pool }) => {

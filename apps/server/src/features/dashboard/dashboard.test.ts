@@ -26,7 +26,7 @@ const today = async (): Promise<string> => (await api.owner.query('select agency
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-test('API-3: without reviews every figure is 0 and every day of the last thirty is there', async () => {
+test('API-3: without reviews every figure is 0 and all of the last thirty days are included', async () => {
   const { real_time_data, ...figures } = await dashboard()
   expect(figures).toEqual({
     total_reviews: 0,
@@ -72,7 +72,7 @@ test('API-3, DASH-2, DASH-3: the figures count all reviews, the chart those of t
   expect([labels[29], labels[0]]).toEqual([last, dayBefore(last, 29)])
 })
 
-test('API-3: a review at half past eleven at night in London is one of the next day in Cairo', async () => {
+test('API-3: a review at half past eleven at night in London counts on the next day in Cairo', async () => {
   const last = await today()
   await givenReview(api.db, { created_at: `${dayBefore(last, 3)}T23:30:00Z` })
   const { labels, data } = (await dashboard()).real_time_data
@@ -88,7 +88,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('API-3: the last day is t
   expect(data.at(-1)).toBe(1)
 })
 
-test('API-3: the newest people come along, each once, and the figures never read the reviews', async () => {
+test('API-3: the newest reviewers are included, each once, and the figures never read the reviews', async () => {
   for (let place = 0; place < 30; place++) await givenReview(api.db, { name: null, comment: `${place}` })
   for (const comment of ['older', 'newer'])
     await givenReview(api.db, { name: 'Mona', mobile: '+201005550142', comment })

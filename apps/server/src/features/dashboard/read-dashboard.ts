@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { summariseRatings } from '@rihla/domain'
-import { mayAlso } from '../../platform/access.ts'
-import { languageOf } from '../../platform/errors.ts'
-import { anonymousName } from '../../platform/messages.ts'
+import { mayAlso } from '../../platform/http/access.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
 import { findDashboard } from './dashboard.queries.ts'
 
-/** API-3. A program that may see figures may not see by that who wrote what. */
+/** API-3. An API key that may read figures must not learn from them who wrote what. */
 export const readDashboard = async (pool: pg.Pool, request: FastifyRequest) => {
   const maySeeReviews = mayAlso(request.staff, 'reviews:read')
   const language = languageOf(request)

@@ -28,7 +28,7 @@ const earningsOf = (clientId: number) =>
     .where('kind', '=', 'earn')
     .execute()
 
-test('RULES-7: the first feedback makes the account active and completes the trip it was opened with', async () => {
+test('RULES-7: the first feedback activates the account and completes the opening ticket', async () => {
   const client = await givenClient(api.db, { active: false, full_name: 'ليلى حسن', whatsapp: '+201005550142' })
   const opening = await givenTicket(api.db, client.id, { is_opening: true, points: 150, price: 15_000 })
   const later = await givenTicket(api.db, client.id, { points: 400 })
@@ -70,14 +70,14 @@ test('RULES-7: a second feedback activates nothing and earns nothing', async () 
   expect(await earningsOf(client.id)).toHaveLength(1)
 })
 
-test('RULES-3: points past their expiry are not among those that feedback answers with', async () => {
+test('RULES-3: the points in the response to feedback do not include expired ones', async () => {
   const client = await givenClient(api.db, { points: 70 })
   expect((await leave(client, GOOD)).json().points).toBe(70)
   await api.owner.query('update point_lot set expires_at = now() where client_id = $1', [client.id])
   expect((await leave(client, GOOD)).json().points).toBe(0)
 })
 
-test('T11, RULES-7: of twenty first feedbacks at once, of trips or none, one activates and the trip earns once', async () => {
+test('T11, RULES-7: of twenty first feedbacks at once one activates, and the trip earns once', async () => {
   for (let round = 0; round < 5; round++) {
     const client = await givenClient(api.db, { active: false })
     const opening = await givenTicket(api.db, client.id, { is_opening: true, points: 50 })
@@ -95,7 +95,7 @@ test('T11, RULES-7: of twenty first feedbacks at once, of trips or none, one act
   await expectReviewsToAddUp(api.db)
 })
 
-test('RULES-7: an opening ticket that was cancelled, put back to pending or deleted earns nothing', async () => {
+test('RULES-7: an opening ticket that was cancelled, set back to pending or deleted earns nothing', async () => {
   const client = await givenClient(api.db, { active: false })
   await givenTicket(api.db, client.id, { is_opening: true, status: 'cancelled' })
   await givenTicket(api.db, client.id, { is_opening: true, status: 'pending' })
@@ -103,14 +103,14 @@ test('RULES-7: an opening ticket that was cancelled, put back to pending or dele
   expect((await leave(client, GOOD)).json()).toMatchObject({ activated: true, points: 0 })
 })
 
-test('RULES-7: feedback that is refused does not activate', async () => {
+test('RULES-7: feedback that is rejected does not activate', async () => {
   const client = await givenClient(api.db, { active: false })
   expect((await leave(client, { rating: 5, comment: '' })).json()).toEqual({ comment: ['This field is required.'] })
   expect((await leave(client, { ...GOOD, ticket: 999_999 })).statusCode).toBe(404)
   expect((await clientRow(client.id)).activated_at).toBeNull()
 })
 
-test('T11: a client with a first password activates nothing before choosing an own one', async () => {
+test('T11: a client with a first password activates nothing before choosing their own', async () => {
   const client = await givenClient(api.db, {
     active: false,
     password_is_first: true,
@@ -123,7 +123,7 @@ test('T11: a client with a first password activates nothing before choosing an o
 test.each([
   ['its number', (id: number) => id],
   ['the ticket itself', (id: number) => ({ id, booking_reference: 'RH-1' })],
-])('API-4: a review of a trip names the ticket by %s', async (_, named) => {
+])('API-4: a review of a trip refers to the ticket by %s', async (_, named) => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, { booking_reference: `RH-${randomUUID()}` })
 
@@ -132,7 +132,7 @@ test.each([
   expect(answer.json().data.ticket).toEqual({ id: ticket, booking_reference: expect.stringMatching(/^RH-/) })
 })
 
-test('API-4: a trip has one review, even when two are sent at once, and says that it has', async () => {
+test('API-4: a trip has one review, even when ten are sent at once; the others get that reason', async () => {
   const client = await givenClient(api.db)
   const unreviewed = await givenTicket(api.db, client.id)
   const ticket = await givenTicket(api.db, client.id)
@@ -157,7 +157,7 @@ test('API-4: a trip has one review, even when two are sent at once, and says tha
   ])
 })
 
-test('TRIP-8: a cancelled trip cannot be reviewed, and trying activates nobody', async () => {
+test('TRIP-8: a cancelled trip cannot be reviewed, and the attempt activates no account', async () => {
   const client = await givenClient(api.db, { active: false })
   const ticket = await givenTicket(api.db, client.id, { status: 'cancelled' })
   const answer = await leave(client, { ...GOOD, ticket })
@@ -172,7 +172,7 @@ test('TRIP-8: a cancelled trip cannot be reviewed, and trying activates nobody',
   expect(is_active).toBe(false)
 })
 
-test("API-4: another client's trip, a deleted one and none at all cannot be told apart", async () => {
+test('API-4: the trip of another client, a deleted one and a missing one get the same response', async () => {
   const client = await givenClient(api.db)
   const foreign = await givenTicket(api.db, (await givenClient(api.db)).id)
   const deleted = await givenTicket(api.db, client.id, { deleted_at: new Date() })
@@ -184,7 +184,7 @@ test("API-4: another client's trip, a deleted one and none at all cannot be told
   expect(answers[0]?.json().code).toBe('ticket_not_found')
 })
 
-test('API-4: whose review it is comes from the account, so a name or number in the body is refused', async () => {
+test('API-4: the account determines the author of a review, so a name or number in the body is rejected', async () => {
   const answer = await leave(await givenClient(api.db), {
     ...GOOD,
     name: 'Someone',
@@ -193,13 +193,13 @@ test('API-4: whose review it is comes from the account, so a name or number in t
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({
-    name: ['This field is not known.'],
-    mobile: ['This field is not known.'],
+    name: ['This field isn’t recognised.'],
+    mobile: ['This field isn’t recognised.'],
     ticket: ['This value is not valid.'],
   })
 })
 
-test('API-12: feedback sent again with its key is stored once and answers the same, activation included', async () => {
+test('API-12: feedback sent again with its key is stored once and gets the same activation response', async () => {
   const client = await givenClient(api.db, { active: false })
   const key = { 'idempotency-key': randomUUID() }
 

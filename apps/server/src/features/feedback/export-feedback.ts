@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { ReviewFilters } from '@rihla/contract'
 import { feedbackCsvHead, feedbackCsvRows, type FeedbackRow } from '@rihla/domain'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { languageOf } from '../../platform/errors.ts'
-import { anonymousName } from '../../platform/messages.ts'
-import { listCursor } from '../../platform/paging.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
+import { listCursor } from '../../platform/http/pagination.ts'
 import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import { listReviewBatch } from './reviews.queries.ts'
 
@@ -14,12 +14,12 @@ const rowCursor = listCursor('feedback-rows', ...placeInList)
 
 const BATCH = 1_000
 
-/** So many batches are read for a page of rows that a search leaves little of. */
+/** The number of batches read for one page when a search matches few rows. */
 const REACH = 20
 
 type Batch = { rows: FeedbackRow[]; reached: Place | undefined }
 
-/** The next reviews, less those that do not say what is searched; `reached` is undefined at the end of the list. */
+/** The next reviews that match the search; `reached` is undefined at the end of the list. */
 const readBatch = async (
   db: Database,
   matching: Partial<Matching>,
@@ -39,7 +39,7 @@ const readBatch = async (
   return { rows, reached: batch.length < BATCH ? undefined : batch.at(-1)?.place }
 }
 
-/** A reader who goes away ends the reading: the stream is destroyed and the loop is never resumed. */
+/** When the client disconnects the stream is destroyed and the loop is never resumed. */
 async function* writeCsv(db: Database, matching: Partial<Matching>, nameless: string) {
   yield feedbackCsvHead()
   let after: Place | undefined
@@ -57,7 +57,7 @@ const auditExport = (db: Database, request: FastifyRequest, filters: ReviewFilte
     .execute((trx) => writeAudit(trx, request, { action: 'export', subject: 'feedback', subject_id: null, fields }))
 }
 
-/** What the filters show, batch by batch: the server holds one batch, however many reviews there are (DASH-6). */
+/** The filtered reviews, batch by batch: the server holds one batch, however many reviews there are (DASH-6). */
 export const exportFeedback = async (
   db: Database,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export const exportFeedback = async (
   return Readable.from(writeCsv(db, matching, anonymousName(languageOf(request))))
 }
 
-/** The same rows page by page, for the file that the browser makes; its first page is the export in the audit log. */
+/** The same rows page by page, for the file that the browser builds; the first page is audited as the export. */
 export const listExportRows = async (
   db: Database,
   request: FastifyRequest,

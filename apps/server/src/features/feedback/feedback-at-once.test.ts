@@ -33,7 +33,7 @@ test('API-12, RULES-7: a first feedback sent ten times at once with one key is s
   await expectLedgerToAddUp(api.db)
 })
 
-test('RULES-3, RULES-7: feedback on trips while they are completed by the client and by staff stops nobody', async () => {
+test('RULES-3, RULES-7: feedback on trips while client and staff complete them causes no error', async () => {
   const staff = await givenStaff(api.db)
   for (let round = 0; round < 5; round++) {
     const client = await givenClient(api.db, { active: false })
@@ -57,7 +57,7 @@ test('RULES-3, RULES-7: feedback on trips while they are completed by the client
   await expectLedgerToAddUp(api.db)
 })
 
-test('RULES-7: the first feedback and staff who complete its trip or activate the account at once stop nobody', async () => {
+test('RULES-7: a first feedback while staff complete its trip or activate the account causes no error', async () => {
   const staff = await givenStaff(api.db)
   for (let round = 0; round < 5; round++) {
     const client = await givenClient(api.db, { active: false })
@@ -79,7 +79,7 @@ test('RULES-7: the first feedback and staff who complete its trip or activate th
   await expectLedgerToAddUp(api.db)
 })
 
-test('DASH-8: a review that has to wait keeps nobody else from being counted', async () => {
+test('DASH-8: a review that waits for a lock does not block the counting of others', async () => {
   const client = await givenClient(api.db, { whatsapp: '+201005550142' })
   await post('/api/feedback/auth/', client.token, GOOD)
   const counting = { rows: [] as unknown[] }

@@ -32,7 +32,7 @@ const FILTERS: [name: string, query: Record<string, string>, condition: string][
   ['days', { from: '2020-01-01' }, 'true'],
 ]
 
-/** The cursor behind the person at 70 % of the list. */
+/** The cursor after the person at 70 % of the list. */
 const cursorAt = async (condition: string, isFiltered: boolean): Promise<string> => {
   const { rows } = await api.owner.query<{ id: number; created_at: string; place: number; people: number }>(`
     select * from (
@@ -44,7 +44,7 @@ const cursorAt = async (condition: string, isFiltered: boolean): Promise<string>
   return isFiltered ? matchCursor.encode([created_at, id]) : reviewerCursor.encode([id])
 }
 
-test('DASH-8: the reviews given here add up as real ones do', async () => {
+test('DASH-8: the seeded reviews add up like real ones', async () => {
   await expectReviewsToAddUp(api.db)
 })
 
@@ -65,8 +65,8 @@ test.each(FILTERS)(
 
 test.each([
   ['a rare word, which the index finds', 'ZANZIBAR', 'Zanzibar'],
-  ['a rare sign, which no index finds', '%', '\\%'],
-])('DASH-5: at 100,000 reviews the pages of %s hold each person once', async (_, q, written) => {
+  ['a rare character, which no index finds', '%', '\\%'],
+])('DASH-5: at 100,000 reviews the pages of %s contain each person once', async (_, q, written) => {
   const { rows } = await api.owner.query(
     `select count(distinct reviewer_id) as people from feedback where comment like '%${written}%'`,
   )
@@ -84,7 +84,7 @@ test.each([
   expect(new Set(seen).size).toBe(rows[0].people)
 })
 
-test('DASH-8: a rare word shows a person at the newest of their reviews that say it', async () => {
+test('DASH-8: a search for a rare word shows a person at the newest of their matching reviews', async () => {
   const { data } = (await ask('feedback/', { q: 'zanzibar 3814' })).json()
   expect(data).toMatchObject([{ id: 80_123, name: 'Person 3814', reviews: 3 }])
 })
@@ -96,7 +96,7 @@ test('API-11: a rare word is counted exactly at 100,000 reviews', async () => {
   expect((await ask('feedback/', { q: 'zanzibar' })).json().total).toBe(rows[0].people)
 })
 
-/** The statements a call sends about reviews, with their values. */
+/** The statements on reviews that a call sends, with their parameters. */
 const readsOf = async (call: () => Promise<unknown>) =>
   (await statementsOf(call)).filter(
     ({ text }) => /\b(feedback|reviewer)\b/.test(text) && /^\s*(select|with)/.test(text),
@@ -118,7 +118,7 @@ const CALLS: [path: string, query: Record<string, string>][] = [
   ['dashboard/', {}],
 ]
 
-test.each(CALLS)('DASH-5: %s with %j reads no table of reviews from end to end', async (path, query) => {
+test.each(CALLS)('DASH-5: %s with %j scans no table of reviews', async (path, query) => {
   const asked =
     path === 'feedback/'
       ? [query, { ...query, cursor: await cursorAt('true', Object.keys(query).length > 0) }]

@@ -66,7 +66,7 @@ test('DASH-6: the export is feedbacks.csv, newest first, with every hostile valu
   expect(rows.find((row) => row[3] === "'+1")?.[1]).toBe('+20 100 555 0142')
 })
 
-test('DASH-6: the export holds what the filters show, with the day of the agency', async () => {
+test('DASH-6: the export contains the filtered reviews, with days in the time zone of the agency', async () => {
   const of = async (query: Record<string, string>) =>
     readCsv((await exported(query, { 'accept-language': 'ar' })).body.replace('\uFEFF', '')).slice(1)
   expect((await of({ q: 'HYPERLINK' })).map((row) => row[0])).toEqual(['بدون اسم'])
@@ -78,7 +78,7 @@ test('DASH-6: the export holds what the filters show, with the day of the agency
   expect([bad.statusCode, bad.json()]).toEqual([400, { rating: ['Must be at most 5.'] }])
 })
 
-test('ADMIN-1: an export is in the audit log, with the filters that were used and not their values', async () => {
+test('ADMIN-1: an export is audited, with the names of the filters and not their values', async () => {
   await exported({ q: 'secret name', rating: '5', from: '' })
   const { rows } = await api.owner.query(
     `select staff_id, action, subject, subject_id, fields from audit_entry order by id desc limit 1`,
@@ -88,7 +88,7 @@ test('ADMIN-1: an export is in the audit log, with the filters that were used an
   ])
 })
 
-test('DASH-6: the pages a browser makes the file of hold the same rows, and are one line of the audit log', async () => {
+test('DASH-6: the pages for a file built in the browser have the same rows, and add one audit entry', async () => {
   const exports = async () =>
     Number((await api.owner.query(`select count(*) as lines from audit_entry where action = 'export'`)).rows[0].lines)
   const before = await exports()
@@ -119,7 +119,7 @@ const givenManyReviews = async () => {
   await api.owner.query('analyze feedback')
 }
 
-/** Batches read from the database since the last look. */
+/** Batches read from the database since the last call. */
 const countBatches = () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return {
@@ -138,7 +138,7 @@ const settled = async (count: () => number): Promise<number> => {
   }
 }
 
-test('DASH-6: sixty thousand reviews arrive as they are read, in little memory, and only while someone listens', async () => {
+test('DASH-6: sixty thousand reviews are streamed in little memory, and only while the client reads', async () => {
   await givenManyReviews()
   const batches = countBatches()
   const answer = await fetch(`${origin}/api/admin/feedback/export/?rating=5`, { headers: headers() })
@@ -147,7 +147,7 @@ test('DASH-6: sixty thousand reviews arrive as they are read, in little memory, 
   const first = await reader.read()
   expect(batches.read()).toBeLessThan(45)
 
-  // Nobody reads on: what the sockets hold is filled, and then the database is left alone.
+  // The client stops reading: once the socket buffers are full, the database is not read any further.
   const waiting = await settled(batches.read)
   expect(waiting).toBeLessThan(45)
 
@@ -169,7 +169,7 @@ test('DASH-6: sixty thousand reviews arrive as they are read, in little memory, 
   )
 })
 
-test('DASH-6: a reader who goes away ends the reading', async () => {
+test('DASH-6: a client that disconnects ends the reading', async () => {
   const batches = countBatches()
   const gone = new AbortController()
   const answer = await fetch(`${origin}/api/admin/feedback/export/`, { headers: headers(), signal: gone.signal })

@@ -28,7 +28,7 @@ const comments = async (query: Record<string, string>) => (await list(query)).da
 
 const MONA = { name: 'Mona Adel', mobile: '+201005550142' }
 
-test('API-14: a row has the fields of the newest review under the names of the specification', async () => {
+test('API-14: a row has the fields of the newest review, with the names of the specification', async () => {
   const client = await givenClient(api.db)
   await givenReview(api.db, { ...MONA, rating: 2 })
   const id = await givenReview(api.db, { ...MONA, rating: 4, comment: 'شكرًا', client_id: client.id })
@@ -59,7 +59,7 @@ test('API-14: a row has the fields of the newest review under the names of the s
   })
 })
 
-test('DASH-9: a row says whether its client is active; an anonymous one has no client', async () => {
+test('DASH-9: a row shows whether its client is active; an anonymous one has no client', async () => {
   const waiting = await givenClient(api.db, { active: false })
   await givenReview(api.db, { name: 'Omar', client_id: waiting.id })
   await givenReview(api.db, { name: 'Nobody' })
@@ -84,7 +84,7 @@ test('DASH-8: people without a number are never merged, and without a name they 
   expect(arabic.data[0]?.name).toBe('بدون اسم')
 })
 
-test('DASH-8: a filter changes which review stands for a person and how many are counted', async () => {
+test('DASH-8: a filter changes which review represents a person and how many are counted', async () => {
   await givenReview(api.db, { ...MONA, rating: 1, comment: 'first: late', created_at: '2026-03-01T10:00Z' })
   await givenReview(api.db, { ...MONA, rating: 5, comment: 'second: great', created_at: '2026-04-01T10:00Z' })
   await givenReview(api.db, { ...MONA, rating: 1, comment: 'third: late again', created_at: '2026-05-01T10:00Z' })
@@ -136,7 +136,7 @@ test('DASH-5: the to-date is inclusive to the end of that day, in the time zone 
   expect(await comments({ from: '2026-01-12', to: '2026-01-01' })).toEqual([])
 })
 
-test('DASH-5: the night the clocks change, no review falls between two days', async () => {
+test('DASH-5: no review is lost between two days when the clocks change', async () => {
   // Cairo goes from 00:00 to 01:00 on 24 April 2026, and from 24:00 back to 23:00 on 29 October.
   const times = ['2026-04-23T21:59:59Z', '2026-04-23T22:00:00Z', '2026-10-29T20:30:00Z', '2026-10-29T21:30:00Z']
   for (const created_at of times) await givenReview(api.db, { comment: created_at, created_at })
@@ -146,7 +146,7 @@ test('DASH-5: the night the clocks change, no review falls between two days', as
   expect(await comments({ from: '2026-10-29', to: '2026-10-29' })).toEqual([times[3], times[2]])
 })
 
-test('DASH-5: empty filters are no filters, and bad ones are named', async () => {
+test('DASH-5: empty filters are ignored, and invalid ones are reported by field', async () => {
   await givenReview(api.db)
   expect((await list({ q: '', rating: '', from: '', to: '' })).total).toBe(1)
   expect((await list({ q: ' \u064b ' })).total).toBe(1)
@@ -157,12 +157,12 @@ test('DASH-5: empty filters are no filters, and bad ones are named', async () =>
     from: ['This value is not valid.'],
     to: ['This value is not valid.'],
     limit: ['Must be at most 100.'],
-    status: ['This field is not known.'],
+    status: ['This field isn’t recognised.'],
   })
 })
 
 test.each([{}, { rating: '5' }, { q: 'word' }, { q: 'w' }, { from: '2026-01-01' }])(
-  'API-11: the pages of %j hold everyone once, newest first',
+  'API-11: the pages of %j contain everyone once, newest first',
   async (filters) => {
     for (let place = 0; place < 23; place++) {
       const created_at = new Date(Date.UTC(2026, 1, 1 + place))
@@ -184,7 +184,7 @@ test.each([{}, { rating: '5' }, { q: 'word' }, { q: 'w' }, { from: '2026-01-01' 
 )
 
 test.each([{}, { rating: '5' }, { q: 'word' }])(
-  'API-11: a made-up cursor is refused, filtered by %j',
+  'API-11: a forged cursor is rejected, filtered by %j',
   async (filters) => {
     for (const cursor of ['x', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{}').toString('base64url')]) {
       const answer = await ask('', { ...filters, cursor })

@@ -48,7 +48,7 @@ test.each<[string, Who[]]>([
   ['123', ['sara']],
   ['١٢٣', ['sara']],
   ['۱۲۳', ['sara']],
-])('DASH-5: Arabic %j is found whatever its letters and marks', async (q, who) => {
+])('DASH-5: Arabic %j is found regardless of letter variants and diacritics', async (q, who) => {
   expect(await found(q)).toEqual(who)
 })
 
@@ -63,7 +63,7 @@ test.each<[string, Who[]]>([
   ['great istanbul', []],
   ['15/11/2026', ['istanbul']],
   ['anonymous', []],
-])('DASH-5: %j is found in name, number and comment whatever its case', async (q, who) => {
+])('DASH-5: %j is found in name, number and comment regardless of case', async (q, who) => {
   expect(await found(q)).toEqual(who)
 })
 
@@ -80,11 +80,11 @@ test.each<[string, Who[]]>([
   ['+20 122 555 0144', ['caller']],
   ['0127 555 0199', ['caller']],
   ['000000', []],
-])('DASH-5: the number %j is found as it is kept', async (q, who) => {
+])('DASH-5: the number %j is found as it is stored', async (q, who) => {
   expect(await found(q)).toEqual(who)
 })
 
-test('DASH-5: a whole number that somebody has is looked up, not searched for in all texts', async () => {
+test('DASH-5: a complete number of a known person is looked up, not searched for in all texts', async () => {
   const searches = async (q: string) => (await statementsOf(() => found(q))).some(({ text }) => text.includes(' like '))
   expect(await searches('0100 555 0142')).toBe(false)
   expect(await searches('0100 555')).toBe(true)
@@ -101,16 +101,16 @@ test.each<[string, Who[]]>([
   ['offxseason', []],
   ['％', ['jose']],
   ["' or true --", []],
-])('T40: %j finds only itself', async (q, who) => {
+])('T40: %j matches only itself', async (q, who) => {
   expect(await found(q)).toEqual(who)
 })
 
-test('T40: a long search is answered or refused', async () => {
+test('T40: a long search is answered or rejected', async () => {
   await found('a '.repeat(100))
   const answer = await api.app.inject({
     url: '/api/admin/feedback/',
     query: { q: 'a'.repeat(201) },
     headers: { authorization: `Bearer ${token}` },
   })
-  expect([answer.statusCode, answer.json()]).toEqual([400, { q: ['Maximum number of characters: 200.'] }])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { q: ['Use at most 200 characters.'] }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { jobParts } from '../../../test/post.ts'
-import { foldCountsJob } from './feedback.jobs.ts'
+import { jobDependencies } from '../../../test/post.ts'
+import { compactCountsJob } from './feedback.jobs.ts'
 
 const api = useApi()
 
@@ -13,10 +13,10 @@ const figures = async () => {
   return rows
 }
 
-const partsLeft = async () =>
+const remainingRows = async () =>
   (await api.owner.query('select agency_today() - day as ago from feedback_daily_part')).rows
 
-test('DASH-2: days that are over are folded into one row each, and no review is lost or counted twice', async () => {
+test('DASH-2: completed days are compacted to one row each, and no review is lost or counted twice', async () => {
   await api.owner.query(`
     insert into feedback_daily (day, rating, reviews) values (agency_today() - 1, 5, 7);
     insert into feedback_daily_part (day, rating, part, reviews)
@@ -24,11 +24,14 @@ test('DASH-2: days that are over are folded into one row each, and no review is 
            generate_series(0, 3) part`)
   const before = await figures()
   expect(before).toContainEqual({ ago: 1, rating: 5, reviews: 17 })
-  const parts = jobParts(api)
+  const dependencies = jobDependencies(api)
 
-  await Promise.all([foldCountsJob.run(parts, { id: '1', data: {} }), foldCountsJob.run(parts, { id: '2', data: {} })])
-  await foldCountsJob.run(parts, { id: '3', data: {} })
+  await Promise.all([
+    compactCountsJob.run(dependencies, { id: '1', data: {} }),
+    compactCountsJob.run(dependencies, { id: '2', data: {} }),
+  ])
+  await compactCountsJob.run(dependencies, { id: '3', data: {} })
 
   expect(await figures()).toEqual(before)
-  expect(await partsLeft()).toEqual(Array(8).fill({ ago: 0 }))
+  expect(await remainingRows()).toEqual(Array(8).fill({ ago: 0 }))
 })

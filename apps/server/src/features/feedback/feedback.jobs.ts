@@ -1,9 +1,9 @@
-import type { Job } from '../../platform/jobs.ts'
-import { foldDailyParts } from './feedback.queries.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { compactDailyCounts } from './feedback.queries.ts'
 
-/** Once a day there is something to do, when the day is over where the agency is. */
-export const foldCountsJob: Job = {
+/** Has work once a day, when the day is over in the agency's time zone. */
+export const compactCountsJob: Job = {
   queue: 'fold-counts',
   cron: '25 * * * *',
-  run: ({ db }) => foldDailyParts(db),
+  run: ({ db }) => compactDailyCounts(db),
 }

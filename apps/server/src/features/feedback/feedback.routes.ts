@@ -1,8 +1,8 @@
 import { feedbackApi } from '@rihla/contract'
-import { addressOf } from '../../platform/address.ts'
-import { languageOf } from '../../platform/errors.ts'
-import { once } from '../../platform/idempotency.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { addressOf } from '../../platform/http/caller-address.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { exportFeedback, listExportRows } from './export-feedback.ts'
 import { leaveClientFeedback } from './leave-client-feedback.ts'
 import { leaveFeedback } from './leave-feedback.ts'
@@ -12,7 +12,7 @@ import { listClientReviews, listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
 export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, pubsub }) => {
-  /** After the commit, so that no other commit waits for it. */
+  /** After the commit, so that it does not delay other commits. */
   const announced = <Answer>(answer: Answer): Answer => {
     pubsub.publish('review_left')
     return answer

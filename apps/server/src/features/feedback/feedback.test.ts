@@ -20,7 +20,7 @@ const reviewerOf = async (id: number) =>
     .where('id', '=', (await storedReview(id)).reviewer_id)
     .executeTakeFirstOrThrow()
 
-test('API-4: feedback without an account is stored and answered as it was written', async () => {
+test('API-4: feedback without an account is stored and returned as it was written', async () => {
   const answer = await leave({
     rating: 4,
     comment: '  رحلة جميلة\nوفريق متعاون  ',
@@ -48,12 +48,12 @@ test('API-4: feedback without an account is stored and answered as it was writte
   await expectReviewsToAddUp(api.db)
 })
 
-test.each(['comment', 'message', 'feedback'])('API-4: the words may come as %s', async (field) => {
+test.each(['comment', 'message', 'feedback'])('API-4: the comment may be sent as %s', async (field) => {
   const answer = await leave({ rating: 5, [field]: 'Lovely', mobile_number: '' })
   expect([answer.statusCode, answer.json().data?.feedback]).toEqual([200, 'Lovely'])
 })
 
-test('REVIEW-1: without a name it is stored without one and shown as anonymous in the language of the reader', async () => {
+test('REVIEW-1: feedback without a name is shown as anonymous in the language of the reader', async () => {
   for (const name of [undefined, null, '', '   ']) {
     const answer = await leave({ rating: 5, comment: 'Fine', name })
     expect(answer.json().data.name).toBe('Anonymous')
@@ -63,7 +63,7 @@ test('REVIEW-1: without a name it is stored without one and shown as anonymous i
   expect(arabic.json().data.name).toBe('بدون اسم')
 })
 
-test('FEEDBACK-1: a missing rating and a missing comment are both named', async () => {
+test('FEEDBACK-1: a missing rating and a missing comment are both reported', async () => {
   const answer = await leave({})
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ rating: ['This field is required.'], comment: ['This field is required.'] })
@@ -75,18 +75,18 @@ test.each([
     { rating: ['Must be at least 1.'], comment: ['This field is required.'] },
   ],
   [{ rating: 6, comment: 'x' }, { rating: ['Must be at most 5.'] }],
-  [{ rating: '5', comment: 'x' }, { rating: ['Please enter a number.'] }],
-  [{ rating: 4.5, comment: 'x' }, { rating: ['Please enter a number.'] }],
-  [{ rating: 5, comment: 7 }, { comment: ['Please enter text.'] }],
-  [{ rating: 5, message: 'x'.repeat(4001) }, { message: ['Maximum number of characters: 4000.'] }],
+  [{ rating: '5', comment: 'x' }, { rating: ['Enter a number.'] }],
+  [{ rating: 4.5, comment: 'x' }, { rating: ['Enter a number.'] }],
+  [{ rating: 5, comment: 7 }, { comment: ['Enter text.'] }],
+  [{ rating: 5, message: 'x'.repeat(4001) }, { message: ['Use at most 4000 characters.'] }],
   [{ rating: 5, comment: 'one', message: 'two' }, { message: ['This value is not valid.'] }],
-  [{ rating: 5, comment: 'x', name: 'n'.repeat(121) }, { name: ['Maximum number of characters: 120.'] }],
+  [{ rating: 5, comment: 'x', name: 'n'.repeat(121) }, { name: ['Use at most 120 characters.'] }],
   [{ rating: 5, comment: 'x', name: 'a\nb' }, { name: ['This text contains characters that cannot be used.'] }],
   [{ rating: 5, comment: 'x\u0000' }, { comment: ['This text contains characters that cannot be used.'] }],
-  [{ rating: 5, comment: 'x', mobile: 'call me' }, { mobile: ['Please enter a valid phone number.'] }],
-  [{ rating: 5, comment: 'x', mobile_number: '123' }, { mobile_number: ['Please enter a valid phone number.'] }],
-  [{ rating: 5, comment: 'x', ticket: 1 }, { ticket: ['This field is not known.'] }],
-])('API-4: %j is refused by field', async (payload, errors) => {
+  [{ rating: 5, comment: 'x', mobile: 'call me' }, { mobile: ['Enter a valid phone number.'] }],
+  [{ rating: 5, comment: 'x', mobile_number: '123' }, { mobile_number: ['Enter a valid phone number.'] }],
+  [{ rating: 5, comment: 'x', ticket: 1 }, { ticket: ['This field isn’t recognised.'] }],
+])('API-4: %j is rejected by field', async (payload, errors) => {
   const answer = await leave(payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual(errors)
@@ -97,7 +97,7 @@ test('API-11: field errors of feedback are in Arabic for an Arabic reader', asyn
   expect(answer.json()).toEqual({ comment: ['هذا الحقل مطلوب.'] })
 })
 
-test('T11, REVIEW-1: feedback without an account never activates one, whatever name and number it carries', async () => {
+test('T11, REVIEW-1: feedback without an account never activates one, regardless of its name and number', async () => {
   const client = await givenClient(api.db, { active: false, full_name: 'Hany Samir', whatsapp: '+201005550177' })
 
   const answer = await leave(
@@ -125,7 +125,7 @@ test('DASH-7: one and two stars open a follow-up, three do not', async () => {
   expect(await followUps(3)).toEqual([])
 })
 
-test('T38, DASH-8: one person is one reviewer, however name and number are typed', async () => {
+test('T38, DASH-8: one person is one reviewer, in any spelling of name and number', async () => {
   const typed: [string, string][] = [
     ['Mona Adel', '+20 100 555 0199'],
     ['mona adel', '0020 100-555-0199'],
@@ -144,7 +144,7 @@ test('T38, DASH-8: one person is one reviewer, however name and number are typed
   expect(reviewers[0]).toMatchObject({ review_count: typed.length, last_feedback_id: Math.max(...ids) })
 })
 
-test('DASH-8: another name or another number is another person, and without a number nobody is merged', async () => {
+test('DASH-8: another name or number is another person, and people without a number are not merged', async () => {
   const people = [
     { name: 'Omar', mobile: '01005550111' },
     { name: 'Omar', mobile: '01005550112' },
@@ -173,7 +173,7 @@ test('API-12: feedback sent again with its key is stored once', async () => {
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('DASH-8: of fifty reviews at once by five people none is lost, and no two of them stop each other', async () => {
+test('DASH-8: of fifty reviews at once by five people none is lost, and none blocks another', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, place) =>
       leave({ rating: (place % 5) + 1, comment: `${place}`, name: `Person ${place % 5}`, mobile: '01005550150' }),
@@ -190,7 +190,7 @@ test('DASH-8: of fifty reviews at once by five people none is lost, and no two o
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo'])(
-  'API-3: a review counts on the day it is in %s',
+  'API-3: a review counts on its day in the time zone %s',
   async (zone) => {
     await api.owner.query('update agency set time_zone = $1', [zone])
     await api.owner.query('truncate feedback_daily, feedback_daily_part')
@@ -203,7 +203,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo'])(
   },
 )
 
-test('REVIEW-1: one address may leave so much feedback an hour and no more', async () => {
+test('REVIEW-1: feedback per hour is limited by address', async () => {
   const statuses: number[] = []
   for (let place = 0; place < 4; place++) {
     const payload = { rating: 5, comment: 'x' }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { needsFollowUp } from '@rihla/domain'
-import { onceByFunction } from '../../platform/idempotency.ts'
-import { Problem } from '../../platform/problem.ts'
+import { onceByFunction } from '../../platform/http/idempotency.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { leaveClientReviewOnce } from './feedback.queries.ts'
 
 type ClientFeedback = { rating: number; comment: string; ticket?: number | null | undefined }
@@ -13,7 +13,7 @@ const refuseSecondReview = (error: Error & { constraint?: string }): never => {
   throw error.constraint === ONE_REVIEW_PER_TICKET ? new Problem('ticket_already_reviewed') : error
 }
 
-/** The first one makes the account active, which completes the trip it was opened with (RULES-7). */
+/** The first one activates the account, which completes its opening ticket (RULES-7). */
 export const leaveClientFeedback = (
   changes: pg.Pool,
   request: FastifyRequest,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { needsFollowUp } from '@rihla/domain'
-import { languageOf } from '../../platform/errors.ts'
-import { onceByFunction } from '../../platform/idempotency.ts'
-import { anonymousName } from '../../platform/messages.ts'
-import { phoneOf } from '../../platform/phone.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import { onceByFunction } from '../../platform/http/idempotency.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
+import { phoneOf } from '../../shared/phone.ts'
 import { leaveReviewOnce } from './feedback.queries.ts'
 
 type Feedback = {
@@ -15,7 +15,7 @@ type Feedback = {
   mobile_number?: string | null | undefined
 }
 
-/** From someone without an account: it activates nobody, whatever name and number it carries (REVIEW-1). */
+/** Feedback without an account activates none, regardless of its name and number (REVIEW-1). */
 export const leaveFeedback = async (changes: pg.Pool, request: FastifyRequest, feedback: Feedback) => {
   const { rating, comment, name } = feedback
   const mobile = phoneOf('mobile_number', feedback.mobile_number) ?? phoneOf('mobile', feedback.mobile)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { findOwnReviews } from './replies.queries.ts'
 
 const ownReviewCursor = listCursor('own-reviews', sortKey.id)
 
-/** Where a client reads what the agency answered (DASH-7). */
+/** Shows a client the agency's replies (DASH-7). */
 export const listOwnReviews = async (
   pool: pg.Pool,
   clientId: number,

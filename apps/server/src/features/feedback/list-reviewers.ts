@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { ReviewerRow, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { anonymousName } from '../../platform/messages.ts'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
 import {
@@ -21,13 +21,13 @@ type ListQuery = ReviewFilters & { cursor?: string | undefined; limit: number }
 type Row = Unnamed<ReviewerRow>
 type Page = { data: Row[]; next_cursor: string | null; total: number | null }
 
-/** So many reviews are read for words that may be common, before anything else is tried. */
+/** The number of reviews read first, which is enough for common words. */
 const REACH = 5_000
 
-/** Words said less often than this within reach are rare, and the index knows all who said them. */
+/** Words with fewer matches in that range are rare enough to ask the index for all of them. */
 const RARELY = 50
 
-/** What is neither near nor rare is read for so long; the next page then goes on where the reading stopped. */
+/** The limit for words that are neither; the next page continues where the reading stopped. */
 const LONG_REACH = 50_000
 
 const placeOf = (row: Row): Place => [row.submission_date, row.id]

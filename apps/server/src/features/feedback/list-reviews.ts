@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { AdminReview, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { anonymousName } from '../../platform/messages.ts'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { readMatching, type Matching } from './matching.queries.ts'
 import { countReviewsOf, findReviewer, findReviewsOf, findReviewsOfClient, listReviewsOf } from './reviews.queries.ts'
@@ -31,7 +31,7 @@ const findMatches = async (db: Database, id: number, matching: Matching, before:
   return { is_known: reviewer !== undefined, rows, total }
 }
 
-/** All reviews of one person that match, for the popup of a row (DASH-8). */
+/** All matching reviews of one person, for the popup of a row (DASH-8). */
 export const listReviews = async (db: Database, pool: pg.Pool, id: number, query: ListQuery, language: Language) => {
   const before = placeIn(query.cursor)
   const matching = await readMatching(db, query)
@@ -43,7 +43,7 @@ export const listReviews = async (db: Database, pool: pg.Pool, id: number, query
   return answer(page, query.limit, language)
 }
 
-/** What a client has left under their own account, for their page. */
+/** The reviews that a client has left under their own account, for their page. */
 export const listClientReviews = async (
   pool: pg.Pool,
   clientId: number,

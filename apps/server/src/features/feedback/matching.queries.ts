@@ -1,26 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReviewFilters } from '@rihla/contract'
 import { foldText } from '@rihla/domain'
-import type { Database } from '../../platform/database.ts'
-import { findMoments } from '../../platform/days.ts'
-import { sortKey } from '../../platform/paging.ts'
-import { parsePhone } from '../../platform/phone.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findMoments } from '../../shared/days.ts'
+import { sortKey } from '../../platform/http/pagination.ts'
+import { parsePhone } from '../../shared/phone.ts'
 
-/** The filters of the list as the database compares them. */
+/** The filters of the list in the form that the database compares. */
 export type Matching = {
   rating: number | undefined
-  /** The first moment of the first day, and the first after the last. */
+  /** The first moment of the first day, and the first moment after the last day. */
   since: string | undefined
   until: string | undefined
-  /** Those who have the number that was typed. */
+  /** The reviewers with the number that was typed. */
   people: number[] | undefined
-  /** LIKE patterns: all of one of these lists are to be found. None when nothing is searched. */
+  /** LIKE patterns: all patterns of one of these lists must match. Empty without a search. */
   patterns: string[][]
-  /** Three letters or digits in a row: what the trigram index can find. */
+  /** Three letters or digits in a row, which the trigram index needs. */
   isSelective: boolean
 }
 
-/** The place of a review in the list with filters: newest first. */
+/** The sort key of a review in the filtered list: newest first. */
 export const placeInList = [sortKey.moment, sortKey.id] as const
 export type Place = [at: string, id: number]
 
@@ -28,8 +28,8 @@ const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
 /**
- * Folded like the text it is compared with (DASH-5): every word, in any order. A number is also found as it is stored,
- * however it was typed: without separators and without the zeros that stand for a country or an area.
+ * Folded like the text it is compared with (DASH-5): every word, in any order. A number is also compared in its stored
+ * form: without separators and without the leading zeros of a country or area code.
  */
 const alternativesOf = (typed: string): string[][] => {
   const folded = foldText(typed)
@@ -42,7 +42,7 @@ const alternativesOf = (typed: string): string[][] => {
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Undefined unless a whole number was typed that somebody has: then it is them who are looked for. */
+/** The reviewers who have the number that was typed; undefined when it is not a complete number or has no match. */
 const findPeople = async (db: Database, typed: string): Promise<number[] | undefined> => {
   const mobile = LOOKS_LIKE_A_NUMBER.test(foldText(typed)) ? parsePhone(typed) : undefined
   if (mobile === undefined) return undefined
@@ -69,7 +69,7 @@ export const readMatching = async (db: Database, filters: ReviewFilters): Promis
 
 const all = (conditions: RawBuilder<unknown>[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** Rating and days, and whose number it is: what an index finds. */
+/** The conditions that an index serves: rating, days and number. */
 export const isListed = (alias: string, { rating, since, until, people }: Partial<Matching>, after?: Place) => {
   const review = sql.raw(alias)
   return all([
@@ -83,7 +83,7 @@ export const isListed = (alias: string, { rating, since, until, people }: Partia
   ])
 }
 
-/** Whether its name, number and comment say what is searched. */
+/** Whether its name, number or comment matches the search. */
 export const says = (alias: string, { patterns = [] }: Partial<Matching>) => {
   const text = sql`${sql.raw(alias)}.search_text`
   const alternatives = patterns.map((words) => all(words.map((word) => sql`${text} like ${word}`)))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OwnReview } from '@rihla/contract'
-import { ownReviewAnswer, ticketOfReview } from '../../platform/answers.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import { preparedPage } from '../../platform/paging.ts'
+import { ownReviewAnswer, ticketOfReview } from '../../shared/json-projections.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { preparedPage } from '../../platform/http/pagination.ts'
 
 export const findOwnReviews = preparedPage<OwnReview>('find_own_reviews', {
   rows: (limit) => `
@@ -11,7 +11,7 @@ export const findOwnReviews = preparedPage<OwnReview>('find_own_reviews', {
   counted: 'from feedback where client_id = $1',
 })
 
-/** Locked, so that of two answers at once the second finds the first. */
+/** Locked, so that the second of two concurrent replies sees the first. */
 export const findReviewToAnswer = async (trx: Trx, id: number, corrects: string | null) => {
   const { rows } = await sql<{
     reply: string | null
@@ -31,7 +31,7 @@ export const updateReply = (trx: Trx, id: number, reply: string, staffId: number
     .where('id', '=', id)
     .execute()
 
-/** What the letter about an answer tells, or nothing when there is nobody to tell it to any more. */
+/** The content of the email about a reply; undefined when there is no recipient any more. */
 export const findAnswer = async (db: Database, feedbackId: number) => {
   const { rows } = await sql<{ email: string; full_name: string; comment: string; reply: string; agency: string }>`
     select c.email, c.full_name, f.comment, f.reply, a.name as agency

@@ -27,10 +27,10 @@ const reviewed = async (client: GivenClient, review: object = {}) =>
 const reply = (id: number, payload: object, key?: string) =>
   send('POST', `/api/admin/feedback/${id}/reply/`, staff.token, payload, key)
 
-const lettersTo = (client: GivenClient) =>
-  post.inbox.letters.filter((letter) => letter.to?.some((mailbox) => mailbox.address === client.email))
+const emailsTo = (client: GivenClient) =>
+  post.inbox.emails.filter((received) => received.to?.some((mailbox) => mailbox.address === client.email))
 
-test('DASH-7: the client reads the answer beside the review, on the trip and in the list', async () => {
+test('DASH-7: the client reads the reply beside the review, on the trip and in the list', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id)
   const ofTrip = await reviewed(client, { ticket })
@@ -72,7 +72,7 @@ test('DASH-7: the client reads the answer beside the review, on the trip and in 
   expect(audited).toEqual([{ action: 'reply', staff_id: staff.id, fields: ['reply'] }])
 })
 
-test("DASH-7: nobody reads another client's reviews", async () => {
+test('DASH-7: a client cannot read the reviews of another client', async () => {
   const [client, other] = [await givenClient(api.db), await givenClient(api.db)]
   await reviewed(client)
   expect((await send('GET', '/api/client/reviews/', other.token)).json()).toEqual({
@@ -83,24 +83,24 @@ test("DASH-7: nobody reads another client's reviews", async () => {
 })
 
 test.each([
-  ['en', 'has answered your review', 'Read it beside your review'],
-  ['ar', 'ردّت', 'قراءته بجانب تقييمك'],
-])('DASH-7: the answer comes by mail in the language of the client: %s', async (language, subject, button) => {
+  ['en', 'replied to your review', 'See your review'],
+  ['ar', 'وصلك رد', 'عرض الرد مع تقييمك'],
+])('DASH-7: the reply is emailed in the language of the client: %s', async (language, subject, button) => {
   const client = await givenClient(api.db, { language, full_name: 'Layla Hassan' })
   await reply(await reviewed(client, { comment: 'Late <b>bus</b>' }), { reply: 'So sorry & thank you.' })
 
-  const letter = await post.letterTo(client.email)
+  const email = await post.emailTo(client.email)
 
-  expect(letter.subject).toContain(subject)
-  expect(letter.text).toContain('Layla Hassan')
-  expect(letter.text).toContain('So sorry & thank you.')
-  expect(letter.text).toContain('Late <b>bus</b>')
-  expect(letter.text).toContain(button)
-  expect(letter.text).toContain('https://rihla.example/feedback')
-  expect(letter.html).not.toContain('<b>bus</b>')
+  expect(email.subject).toContain(subject)
+  expect(email.text).toContain('Layla Hassan')
+  expect(email.text).toContain('So sorry & thank you.')
+  expect(email.text).toContain('Late <b>bus</b>')
+  expect(email.text).toContain(button)
+  expect(email.text).toContain('https://rihla.example/feedback')
+  expect(email.html).not.toContain('<b>bus</b>')
 })
 
-test('DASH-7: an answer is mailed once, sent twice or corrected or not', async () => {
+test('DASH-7: a reply is emailed once, even when it is sent twice or edited', async () => {
   const client = await givenClient(api.db)
   const id = await reviewed(client)
   const key = randomUUID()
@@ -112,14 +112,14 @@ test('DASH-7: an answer is mailed once, sent twice or corrected or not', async (
 
   const after = await givenClient(api.db)
   await reply(await reviewed(after), { reply: 'Thank you.' })
-  await post.letterTo(after.email)
+  await post.emailTo(after.email)
 
-  expect(lettersTo(client)).toHaveLength(1)
+  expect(emailsTo(client)).toHaveLength(1)
   const { data } = (await send('GET', '/api/client/reviews/', client.token)).json()
   expect(data[0].reply.text).toBe('Sorry.')
 })
 
-test('DASH-7: of two who answer at once, the second is told', async () => {
+test('DASH-7: of two staff who reply at once, the second gets a conflict', async () => {
   const client = await givenClient(api.db)
   const id = await reviewed(client)
   const answers = await Promise.all([reply(id, { reply: 'one' }), reply(id, { reply: 'two' })])
@@ -129,7 +129,7 @@ test('DASH-7: of two who answer at once, the second is told', async () => {
   expect((await reply(id, old)).json().code).toBe('changed_meanwhile')
 })
 
-test('DASH-7: a review of nobody is not answered', async () => {
+test('DASH-7: a review without an account, or of an erased client, cannot be answered', async () => {
   const left = await api.app.inject({
     method: 'POST',
     url: '/api/feedback/',
@@ -149,8 +149,8 @@ test('DASH-7: a review of nobody is not answered', async () => {
 test.each([
   [{}, { reply: ['This field is required.'] }],
   [{ reply: ' \n ' }, { reply: ['This field is required.'] }],
-  [{ reply: 'x'.repeat(4001) }, { reply: ['Maximum number of characters: 4000.'] }],
-])('DASH-7: an answer %j is refused', async (payload, fields) => {
+  [{ reply: 'x'.repeat(4001) }, { reply: ['Use at most 4000 characters.'] }],
+])('DASH-7: a reply %j is rejected', async (payload, fields) => {
   const answer = await reply(1, payload)
   expect([answer.statusCode, answer.json()]).toEqual([400, fields])
 })

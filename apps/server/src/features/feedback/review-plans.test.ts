@@ -39,7 +39,7 @@ test.each([
   ['a client’s page', 'clients/42/reviews/'],
   ['the follow-ups', 'follow-ups/?state=new'],
   ['the dashboard', 'dashboard/'],
-])('DASH-9, API-15: at 20,000 clients %s finds who opted out and what was sent by index', async (_, path) => {
+])('DASH-9, API-15: at 20,000 clients %s finds opt-outs and sent messages by index', async (_, path) => {
   const call = () => api.app.inject({ url: `/api/admin/${path}`, headers: { authorization: `Bearer ${token}` } })
   expect((await call()).statusCode).toBe(200)
   const scanned = await tablesScannedBy(api.owner, call)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReviewerRow } from '@rihla/contract'
-import { reviewAnswer } from '../../platform/answers.ts'
-import type { Database } from '../../platform/database.ts'
-import { COUNTED, preparedPage } from '../../platform/paging.ts'
+import { reviewAnswer } from '../../shared/json-projections.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { COUNTED, preparedPage } from '../../platform/http/pagination.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
 
@@ -10,7 +10,7 @@ type Row = Unnamed<ReviewerRow>
 
 const NEWEST_FIRST = sql`order by created_at desc, id desc`
 
-/** Everyone, by their last review: read from the counts kept with each review (DASH-8). */
+/** All reviewers by their last review, read from the counts stored with each reviewer (DASH-8). */
 export const findNewestReviewers = preparedPage<Row>('find_newest_reviewers', {
   rows: (limit) => `
     select ${reviewAnswer('f', { reviews: 'r.review_count' })} as row
@@ -25,9 +25,9 @@ export const findNewestReviewers = preparedPage<Row>('find_newest_reviewers', {
 })
 
 /**
- * Whether a review is the newest match of its person. As a scalar it cannot become a join: it stays one look into an
- * index for each review that is walked past. And the planner takes what coalesce says to be true for every other row,
- * so that it walks the list in order for a page instead of sorting what is left of it.
+ * Whether a review is the newest match of its person. A scalar subquery cannot become a join: it stays one index lookup
+ * for each review that is read. The planner assumes that coalesce is true for every other row, so it reads the list in
+ * order for a page instead of sorting.
  */
 const isNewestMatch = (alias: string, matching: Matching) => sql`coalesce(${sql.raw(alias)}.id = (
   select n.id from feedback n
@@ -39,11 +39,11 @@ const countOfMatches = (matching: Matching) => sql`(
     select from feedback m where m.reviewer_id = f.reviewer_id and ${matches('m', matching)} limit ${COUNTED}
   ) m)`
 
-/** `reviews` is put in apart: the other fields are fixed text, this one has values of its own. */
+/** `reviews` is added separately: the other fields are fixed SQL text, this one has parameters. */
 const rowOf = (reviews: ReturnType<typeof sql>) =>
   sql`(${sql.raw(reviewAnswer('f'))}::jsonb || jsonb_build_object('reviews', ${reviews}))`
 
-/** Walks the reviews that have the rating and the days, and shows each person at their newest match. */
+/** Reads the reviews with the rating and the days, and shows each person at their newest match. */
 export const listReviewersListed = async (
   db: Database,
   matching: Matching,
@@ -64,8 +64,8 @@ export const listReviewersListed = async (
 type Walk = { walked: number; said: number; reached: Place | null; rows: Row[] }
 
 /**
- * Reads the next `reach` reviews of the list and keeps the people whose newest match is among them. Words that many
- * write fill a page from a few of them, at the same cost at any depth.
+ * Reads the next `reach` reviews of the list and keeps the people whose newest match is among them. Common words fill a
+ * page from a few reviews, at the same cost at any depth.
  */
 export const walkForReviewers = async (
   db: Database,
@@ -97,7 +97,7 @@ export const walkForReviewers = async (
   return rows[0]
 }
 
-/** Words that few write: the trigram index finds all of them, and with them everyone who wrote them. */
+/** For rare words: the trigram index finds all matching reviews, and with them all of their authors. */
 export const findReviewersByText = async (
   db: Database,
   matching: Matching,
@@ -128,8 +128,8 @@ export const findReviewersByText = async (
 }
 
 /**
- * How many people match: exact while the list has no more reviews than are counted, null beyond. What they say is only
- * read where it is counted.
+ * The number of people who match: exact while the list is within the counting limit, otherwise null. Texts are only
+ * searched when they are counted.
  */
 export const countReviewers = async (db: Database, matching: Matching): Promise<number | null> => {
   const { rows } = await sql<{ total: number | null }>`

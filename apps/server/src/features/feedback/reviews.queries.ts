@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AdminReview } from '@rihla/contract'
-import { reviewAnswer } from '../../platform/answers.ts'
-import type { Database } from '../../platform/database.ts'
-import { countUpTo, preparedPage } from '../../platform/paging.ts'
-import { KNOWN_CLIENT } from '../../platform/known-client.ts'
+import { reviewAnswer } from '../../shared/json-projections.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { countUpTo, preparedPage } from '../../platform/http/pagination.ts'
+import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
 import type { Unnamed } from './feedback.queries.ts'
 import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
 
@@ -53,15 +53,15 @@ export type ExportedReview = {
   mobile: string | null
   rating: number
   comment: string
-  /** In the agency's time zone, as a table program reads it. */
+  /** In the agency's time zone, in a form that spreadsheets read. */
   submitted: string
   place: Place
   says_it: boolean
 }
 
 /**
- * The next reviews of the list, those that do not say what is searched included: every batch costs the same, and the
- * reading always knows where to go on.
+ * The next reviews of the list, including those that do not match the search: every batch costs the same, and the
+ * position to continue at is always known.
  */
 export const listReviewBatch = async (
   db: Database,

@@ -5,7 +5,7 @@ import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../test/ledger.ts'
-import { lettersAskedFor } from '../../../test/mails.ts'
+import { requestedEmails } from '../../../test/mails.ts'
 
 const api = useApi()
 let staff: { id: number; username: string; token: string }
@@ -29,7 +29,7 @@ const staffStatement = async (id: number, query = '') =>
       headers: { authorization: `Bearer ${staff.token}` },
     })
   ).json()
-test('ADMIN-4: staff add and take points with a reason, and the client reads both in the statement', async () => {
+test('ADMIN-4: staff add and remove points with a reason, and the client reads both in the statement', async () => {
   const client = await givenClient(api.db, { points: 100 })
 
   const added = await adjust(client.id, { points: 50, reason: '  Goodwill for the delay ' })
@@ -74,7 +74,7 @@ test('ADMIN-4, API-12: the same adjustment sent twenty times at once with one ke
   await expectLedgerToAddUp(api.db)
 })
 
-test('ADMIN-4: taking stops at what there is, whatever happens at once', async () => {
+test('ADMIN-4: no more points can be removed than there are, also with concurrent changes', async () => {
   const client = await givenClient(api.db, { points: 100 })
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => adjust(client.id, { points: -60, reason: 'Taken back' })),
@@ -87,7 +87,7 @@ test('ADMIN-4: taking stops at what there is, whatever happens at once', async (
   await expectLedgerToAddUp(api.db)
 })
 
-test('ADMIN-4, RULES-6: points added by hand pay what is owed first', async () => {
+test('ADMIN-4, RULES-6: points added by hand pay a debt first', async () => {
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', points: 300 })
   await sql`select redeem_reward(${client.id}, ${await givenReward(api.db, { cost_points: 300 })})`.execute(api.db)
@@ -99,7 +99,7 @@ test('ADMIN-4, RULES-6: points added by hand pay what is owed first', async () =
   await expectLedgerToAddUp(api.db)
 })
 
-test('ADMIN-4: no points, half points and no reason are named by field', async () => {
+test('ADMIN-4: zero points, fractions and a missing reason are reported by field', async () => {
   const { id } = await givenClient(api.db)
   for (const [body, fields] of [
     [{ points: 0, reason: 'x' }, ['points']],
@@ -113,7 +113,7 @@ test('ADMIN-4: no points, half points and no reason are named by field', async (
   expect(await auditOf(api.db, 'client', id)).toEqual([])
 })
 
-test('ADMIN-4: the statement for staff is paged like the client’s own', async () => {
+test('ADMIN-4: the statement for staff is paginated like the client’s own', async () => {
   const client = await givenClient(api.db)
   for (const points of [10, 20, 30]) await adjust(client.id, { points, reason: 'Step' })
   const first = await staffStatement(client.id, '?limit=2')
@@ -121,11 +121,11 @@ test('ADMIN-4: the statement for staff is paged like the client’s own', async 
   expect([first.balance, first.total, first.data.length, second.data.length]).toEqual([60, 3, 2, 1])
 })
 
-test('ADMIN-6, ADMIN-4: points added by hand are told by one mail, points taken by none', async () => {
+test('ADMIN-6, ADMIN-4: points added by hand send one email, points removed none', async () => {
   const client = await givenClient(api.db, { points: 100 })
   const key = randomUUID()
   await adjust(client.id, { points: 50, reason: 'Goodwill' }, key)
   await adjust(client.id, { points: 50, reason: 'Goodwill' }, key)
   await adjust(client.id, { points: -10, reason: 'Correction' })
-  expect((await lettersAskedFor(api, client.id)).map(({ mail }) => mail)).toEqual(['points_added'])
+  expect((await requestedEmails(api, client.id)).map(({ mail }) => mail)).toEqual(['points_added'])
 })

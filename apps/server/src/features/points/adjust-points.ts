@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@rihla/domain'
-import type { StaffCaller } from '../../platform/access.ts'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { findClientToKeep } from '../../platform/known-client.ts'
-import { Problem } from '../../platform/problem.ts'
-import { announceAddedPoints } from '../../platform/service-mails.ts'
+import type { StaffCaller } from '../../platform/http/access.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { findClientToKeep } from '../../shared/client-exists.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { announceAddedPoints } from '../../platform/messages/queue-email.ts'
 import { adjustPoints as adjustBalance, findAdjustmentLimits, findNewestMovement, lockStaff } from './points.queries.ts'
 
 const inWords = (points: number) => (language: Language) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`).format(points)
 
-/** What agents may correct is for owners to say: it is worth money. */
+/** Owners set how much agents may correct, because points are worth money. */
 const keepWithinLimits = async (trx: Trx, { id, isOwner }: StaffCaller, points: number): Promise<void> => {
   if (isOwner) return
   await lockStaff(trx, id)
@@ -27,7 +27,7 @@ const keepWithinLimits = async (trx: Trx, { id, isOwner }: StaffCaller, points: 
     })
 }
 
-/** ADMIN-4: the ledger holds the reason for the client to read, the audit log who did it. */
+/** ADMIN-4: the ledger stores the reason for the client to read, the audit log who did it. */
 export const adjustPoints = async (
   trx: Trx,
   request: FastifyRequest,

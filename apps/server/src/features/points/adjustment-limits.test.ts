@@ -23,7 +23,7 @@ const adjust = (points: number, token = agent.token, language = 'en') =>
 const account = async (token = agent.token) =>
   (await api.app.inject({ url: '/api/admin/account/', headers: { authorization: `Bearer ${token}` } })).json().data
 
-test('ADMIN-4: an agent corrects at most 1,000 points at once and is told so; an owner is not limited', async () => {
+test('ADMIN-4: an agent corrects at most 1,000 points at once, with an error above; an owner any number', async () => {
   expect((await adjust(1000)).statusCode).toBe(200)
   for (const points of [1001, -1001]) {
     const refused = await adjust(points)
@@ -41,7 +41,7 @@ test('ADMIN-4: an agent corrects at most 1,000 points at once and is told so; an
   expect((await account(owner.token)).adjustments).toBeNull()
 })
 
-test('ADMIN-4: what an agent adds and takes in a day of the agency is counted together, and yesterday is not', async () => {
+test('ADMIN-4: the points an agent adds and removes are summed per day of the agency', async () => {
   await api.owner.query('alter table point_entry disable trigger point_entry_is_append_only')
   for (const points of [1000, -1000, 1000]) await adjust(points)
   expect((await account()).adjustments).toEqual({ at_once: 1000, a_day: 5000, left_today: 2000 })
@@ -64,7 +64,7 @@ test('ADMIN-4: what an agent adds and takes in a day of the agency is counted to
   expect((await adjust(1000)).statusCode).toBe(200)
 })
 
-test('ADMIN-4: corrections made at once do not exceed the sum of the day', async () => {
+test('ADMIN-4: concurrent corrections do not exceed the daily limit', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => adjust(place % 2 ? 1000 : -1000)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7)
@@ -72,7 +72,7 @@ test('ADMIN-4: corrections made at once do not exceed the sum of the day', async
   await expectLedgerToAddUp(api.db)
 })
 
-test('ADMIN-3: owners set both limits; at zero an agent corrects nothing', async () => {
+test('ADMIN-3: owners set both limits; at zero an agent can correct nothing', async () => {
   const owner = await givenStaff(api.db, { role: 'owner' })
   const headers = { authorization: `Bearer ${owner.token}` }
   const { version: _, ...settings } = (await api.app.inject({ url: '/api/admin/settings/', headers })).json().data

@@ -1,21 +1,21 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Movement, Standing } from '@rihla/contract'
-import { tripAnswer } from '../../platform/answers.ts'
-import type { Trx } from '../../platform/database.ts'
-import { KNOWN_CLIENT } from '../../platform/known-client.ts'
-import { preparedPage } from '../../platform/paging.ts'
+import { tripAnswer } from '../../shared/json-projections.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
+import { preparedPage } from '../../platform/http/pagination.ts'
 
 const PENDING_LISTED = 100
 
-/** What the trip had earned in all once this movement was written. */
+/** The total that the trip had earned after this movement. */
 const EARNED_SO_FAR = `(
   select coalesce(sum(e.points), 0) from point_entry e
   where e.ticket_id = m.ticket_id and e.kind in ('earn', 'reverse') and e.movement_id <= m.movement_id
 )`
 
 /**
- * A movement is all its entries together. Taking back expired points undoes their expiry first, so the last entry is
- * the one that tells the kind.
+ * All entries of a movement belong together. Taking back expired points reverses their expiry first, so the last entry
+ * determines the kind.
  */
 const movements = (limit: number) => `
   select json_build_object(
@@ -51,7 +51,7 @@ const movements = (limit: number) => `
   left join voucher v on v.id = m.voucher_id
   order by m.movement_id desc`
 
-/** Within the transaction that has written it. */
+/** Called within the transaction that wrote the movement. */
 export const findNewestMovement = async (trx: Trx, clientId: number): Promise<Movement | undefined> => {
   const { rows } = await trx.executeQuery<{ row: Movement }>(
     CompiledQuery.raw(movements(1), [clientId, Number.MAX_SAFE_INTEGER]),
@@ -59,7 +59,7 @@ export const findNewestMovement = async (trx: Trx, clientId: number): Promise<Mo
   return rows[0]?.row
 }
 
-/** Points past their expiry do not count even before the hourly job has written them off. */
+/** Expired points do not count even before the hourly job has written them off. */
 const STANDING = `
   select json_build_object(
     'balance', b.available - coalesce((
@@ -88,7 +88,7 @@ const STANDING = `
   from point_balance b cross join agency a
   where b.client_id = $1`
 
-/** With the third value, also where the client stands: what the first page begins with. */
+/** The third value adds the client's summary, which only the first page has. */
 export const findStatement = preparedPage<Movement, { is_known: boolean; standing: Standing | null }>(
   'find_statement',
   {
@@ -98,7 +98,10 @@ export const findStatement = preparedPage<Movement, { is_known: boolean; standin
   },
 )
 
-/** Held until the end: of two corrections of one agent at once, the second sees what the first has used up. */
+/**
+ * Locked until the end of the transaction, so that a second correction by the same agent sees the points used by the
+ * first.
+ */
 export const lockStaff = (trx: Trx, staffId: number) =>
   trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
 

@@ -1,6 +1,6 @@
 import { pointsApi } from '@rihla/contract'
-import { once } from '../../platform/idempotency.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { readStatement } from './read-statement.ts'
 

@@ -4,7 +4,7 @@ import type { Movement } from '@rihla/contract'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { tablesScannedBy } from '../../../test/query-plans.ts'
-import { expirePoints } from '../loyalty/expire-points.ts'
+import { expirePoints } from './ledger/expire-points.ts'
 
 const api = useApi()
 
@@ -27,7 +27,7 @@ const redeem = async (client: GivenClient, rewardId: number) =>
 const setPoints = (ticket: number, points: number, staffId: number, reason: string | null) =>
   sql`select set_ticket_points(${ticket}, ${points}, 'staff', ${staffId}, ${reason})`.execute(api.db)
 
-test('PROFILE-11: the statement tells every movement with its reason, its arithmetic, its expiry and the balance after it', async () => {
+test('PROFILE-11: the statement shows every movement with reason, calculation, expiry and balance', async () => {
   const staff = await givenStaff(api.db)
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', price: 51_900, points: 500 })
@@ -75,7 +75,7 @@ test('PROFILE-11: the statement tells every movement with its reason, its arithm
   expect(days).toBe(365)
 })
 
-test('RULES-8: the first page says where the points stand: balance, next expiry and what waits for a trip', async () => {
+test('RULES-8: the first page has a summary: balance, next expiry and pending points', async () => {
   const client = await givenClient(api.db)
   const [late, soon, gone] = [
     await givenTicket(api.db, client.id, { status: 'completed', points: 300 }),
@@ -108,7 +108,7 @@ test('RULES-8: the first page says where the points stand: balance, next expiry 
   expect(Object.keys(second).toSorted()).toEqual(['data', 'next_cursor', 'total'])
 })
 
-test('RULES-6: points owed stand in the statement, and the trip that leaves them', async () => {
+test('RULES-6: the statement shows points owed, and the trip that caused them', async () => {
   const staff = await givenStaff(api.db)
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', points: 300 })
@@ -126,7 +126,7 @@ test('RULES-6: points owed stand in the statement, and the trip that leaves them
   })
 })
 
-test('RULES-3: points that expired are told with the trip and the day they were earned', async () => {
+test('RULES-3: expired points are shown with the trip and the day they were earned', async () => {
   const staff = await givenStaff(api.db)
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', points: 100 })
@@ -149,7 +149,7 @@ test('RULES-3: points that expired are told with the trip and the day they were 
   expect(takenBack).toMatchObject({ kind: 'reverse', points: 0, balance_after: 0, reason: 'Refunded' })
 })
 
-test('RULES-8: over the pages every movement comes once, the points add up, and nobody else’s are among them', async () => {
+test('RULES-8: the pages contain every own movement once and no others, and the points add up', async () => {
   const client = await givenClient(api.db)
   for (const points of [100, 200, 300]) await givenTicket(api.db, client.id, { status: 'completed', points })
   await redeem(client, await givenReward(api.db, { cost_points: 250 }))
@@ -176,7 +176,7 @@ test('RULES-7: an inactive client may read the statement, which is empty at firs
   ])
 })
 
-test('API-11: a cursor that is none has its own code, a bad limit is a field error', async () => {
+test('API-11: an invalid cursor has its own code, a bad limit is a field error', async () => {
   const client = await givenClient(api.db)
   const cursor = await statement(client, { cursor: 'WyJ4Il0' })
   expect([cursor.statusCode, cursor.json().code]).toEqual([400, 'invalid_cursor'])
@@ -184,7 +184,7 @@ test('API-11: a cursor that is none has its own code, a bad limit is a field err
   expect([limit.statusCode, limit.json()]).toEqual([400, { limit: ['Must be at least 1.'] }])
 })
 
-test('API-7, API-11: with twenty thousand tickets the statement reads no table from end to end', async () => {
+test('API-7, API-11: with twenty thousand tickets the statement scans no table', async () => {
   const client = await givenClient(api.db)
   await api.owner.query(`
     insert into client (full_name, email)

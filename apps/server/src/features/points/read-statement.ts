@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { listCursor, sortKey } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { findStatement } from './points.queries.ts'
 
 const movementCursor = listCursor('points', sortKey.bigId)
 
-/** Whichever client it is of: for themselves, or for staff who ask for them. */
+/** The statement of any client: for themselves, or for staff. */
 export const readStatement = async (
   pool: pg.Pool,
   clientId: number,

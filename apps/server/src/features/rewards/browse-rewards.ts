@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Database } from '../../platform/database.ts'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { countRewards, findCatalogue, listRewards } from './rewards.queries.ts'
 import { findVouchers } from './vouchers.queries.ts'
 
@@ -9,7 +9,7 @@ type PageQuery = { cursor?: string | undefined; limit: number }
 const rewardCursor = listCursor('rewards', sortKey.id)
 const voucherCursor = listCursor('own-vouchers', sortKey.id)
 
-/** A catalogue is as long as staff have typed it, so it comes whole. */
+/** Staff type the catalogue by hand, so it is short enough for one response. */
 export const browseCatalogue = async (pool: pg.Pool, clientId: number) => {
   const { rewards } = (await findCatalogue(pool, clientId)) ?? { rewards: [] }
   return { data: rewards, next_cursor: null, total: rewards.length }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RewardBody } from '@rihla/contract'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import {
   deleteRewardRow,
   findAdminReward,
@@ -36,7 +36,7 @@ export const updateReward = async (
   return { data: await findAdminReward(trx, id) }
 }
 
-/** REWADM-5: a reward that was redeemed is retired, so that its vouchers keep their meaning. */
+/** REWADM-5: a redeemed reward is retired instead of deleted, because its vouchers refer to it. */
 export const deleteReward = async (trx: Trx, request: FastifyRequest, id: number) => {
   await findRewardForDelete(trx, id)
   const wasRedeemed = await hasVouchers(trx, id)

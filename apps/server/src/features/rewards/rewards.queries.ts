@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminReward, Reward, RewardBody } from '@rihla/contract'
-import { adminRewardAnswer, catalogueAnswer } from '../../platform/answers.ts'
-import { prepared, type Database, type Trx } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { adminRewardAnswer, catalogueAnswer } from '../../shared/json-projections.ts'
+import { prepared, type Database, type Trx } from '../../platform/database/database.ts'
+import { countUpTo } from '../../platform/http/pagination.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
-/** Within reach is what the ledger would let the client redeem now: no expired points, and nothing while any are owed. */
+/**
+ * Affordable is what the ledger would let the client redeem now: no expired points, and nothing while points are owed.
+ */
 export const findCatalogue = prepared<{ rewards: (Reward & { within_reach: boolean })[] }>(
   'find_catalogue',
   `select coalesce(json_agg(${catalogueAnswer('r', 'spendable.points')} order by r.cost_points, r.id), '[]') as rewards
@@ -51,11 +53,11 @@ const openReward = (trx: Trx, id: number) =>
 
 const notFound = () => new Problem('reward_not_found')
 
-/** Redemptions may go on meanwhile: each keeps the cost it has read. */
+/** Concurrent redemptions are not blocked: each keeps the cost it has read. */
 export const findRewardForUpdate = (trx: Trx, id: number) =>
   openReward(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(notFound)
 
-/** Waits for redemptions that have begun and holds off new ones, so that what follows sees all its vouchers. */
+/** Waits for running redemptions and blocks new ones, so that the next statement sees all vouchers of the reward. */
 export const findRewardForDelete = (trx: Trx, id: number) =>
   openReward(trx, id).forUpdate().executeTakeFirstOrThrow(notFound)
 

@@ -1,6 +1,6 @@
 import { rewardsApi } from '@rihla/contract'
-import { once, onceByFunction } from '../../platform/idempotency.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { once, onceByFunction } from '../../platform/http/idempotency.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards.ts'
 import { createReward, deleteReward, updateReward } from './change-rewards.ts'
 import { redeemOnce } from './vouchers.queries.ts'

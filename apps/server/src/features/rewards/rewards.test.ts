@@ -14,7 +14,7 @@ const redeem = (client: GivenClient, rewardId: number, headers: Record<string, s
     payload: { reward_id: rewardId },
   })
 
-test('RULES-4: redeeming takes the points and gives a voucher that is good for the validity of the reward', async () => {
+test('RULES-4: redeeming deducts the points and issues a voucher with the validity of the reward', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, {
     name: 'Spa day',
@@ -65,7 +65,7 @@ test('RULES-4: the points that expire first are spent first', async () => {
   ])
 })
 
-test('RULES-4: a reward dearer than the points is refused and costs nothing', async () => {
+test('RULES-4: a reward that costs more than the balance is rejected and deducts nothing', async () => {
   const client = await givenClient(api.db, { points: 100 })
   const answer = await redeem(client, await givenReward(api.db, { cost_points: 101 }))
 
@@ -88,7 +88,7 @@ test('RULES-4: of fifty redemptions at once, points for three buy three', async 
   await expectLedgerToAddUp(api.db)
 })
 
-test('API-12: one Idempotency-Key sent a hundred times at once has one effect and one answer', async () => {
+test('API-12: one Idempotency-Key sent a hundred times at once has one effect and one response', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const key = randomUUID()
@@ -103,7 +103,7 @@ test('API-12: one Idempotency-Key sent a hundred times at once has one effect an
   await expectLedgerToAddUp(api.db)
 })
 
-test('API-12: the same key with another body is refused, and a failure is not kept', async () => {
+test('API-12: the same key with another body is rejected, and a failure is not stored', async () => {
   const client = await givenClient(api.db, { points: 100 })
   const [cheap, dear] = [
     await givenReward(api.db, { cost_points: 100 }),
@@ -118,7 +118,7 @@ test('API-12: the same key with another body is refused, and a failure is not ke
   expect(reused.json().code).toBe('idempotency_key_reused')
 })
 
-test('A9, API-12: two long keys that differ only at their end are two', async () => {
+test('A9, API-12: two long keys that differ only at their end are different', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const key = (end: string) => ({ 'idempotency-key': 'k'.repeat(300) + end })

@@ -34,7 +34,7 @@ const catalogueOf = async (client: GivenClient) =>
 
 const aReward = { name: 'Lounge', reward_type: 'lounge' }
 
-test('REWADM-4: a reward needs a name and a type; cost is 0, discounts are none and validity is 365 days unless told', async () => {
+test('REWADM-4: a reward needs a name and a type; defaults are cost 0, no discounts and 365 days', async () => {
   const { status, body, staff } = await send('POST', '', { ...aReward, discount_amount: '', validity_days: null })
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -44,7 +44,7 @@ test('REWADM-4: a reward needs a name and a type; cost is 0, discounts are none 
   expect(await auditOf(api.db, 'reward', body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
 })
 
-test.each(REWARD_TYPES)('REWADM-3: a reward may be of the type %s', async (reward_type) => {
+test.each(REWARD_TYPES)('REWADM-3: a reward can have the type %s', async (reward_type) => {
   const full = { description: 'Two\nlines', cost_points: 250, discount_amount: 99.5, discount_percentage: 12.5 }
   const { body } = await send('POST', '', { ...aReward, ...full, reward_type, validity_days: 30 })
   expect(body.data).toMatchObject({ ...full, reward_type, validity_days: 30 })
@@ -58,18 +58,18 @@ test.each([
   ],
   [{ reward_type: 'car' }, { reward_type: ['This value is not valid.'] }],
   [{ cost_points: -1 }, { cost_points: ['Must be at least 0.'] }],
-  [{ cost_points: 'many' }, { cost_points: ['Please enter a number.'] }],
+  [{ cost_points: 'many' }, { cost_points: ['Enter a number.'] }],
   [{ discount_percentage: 100.01 }, { discount_percentage: ['Must be at most 100.'] }],
   [{ discount_percentage: 99.999 }, { discount_percentage: ['This value is not valid.'] }],
   [{ discount_amount: -5 }, { discount_amount: ['Must be at least 0.'] }],
   [{ validity_days: 0 }, { validity_days: ['Must be at least 1.'] }],
-  [{ retired_at: null }, { retired_at: ['This field is not known.'] }],
+  [{ retired_at: null }, { retired_at: ['This field isn’t recognised.'] }],
 ])('REWADM-4: %j is a field error', async (fields, errors) => {
   const { status, body } = await send('POST', '', { ...aReward, ...fields })
   expect([status, body]).toEqual([400, errors])
 })
 
-test('API-12: one Idempotency-Key makes one reward', async () => {
+test('API-12: one Idempotency-Key creates one reward', async () => {
   const staff = await givenStaff(api.db)
   const name = randomUUID()
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('API-12: one Idempotency-Key makes one reward', async () => {
   expect(await api.db.selectFrom('reward').where('name', '=', name).selectAll().execute()).toHaveLength(1)
 })
 
-test('CLIENTS-5: of two people who edit the same reward the later one is told, and a save without a version is taken', async () => {
+test('CLIENTS-5: a save over a newer version of a reward is a conflict; without a version it is accepted', async () => {
   const reward = await givenReward(api.db, { cost_points: 100 })
   const save = (cost_points: number, version?: number) =>
     send('PUT', `${reward}/`, { ...aReward, cost_points, ...(version ? { version } : {}) })
@@ -104,7 +104,7 @@ test('CLIENTS-5: of two people who edit the same reward the later one is told, a
   expect(line?.fields.toSorted()).toEqual(['cost_points', 'description', 'name'])
 })
 
-test('REWADM-5: a reward that was redeemed is retired and its voucher keeps its meaning; one that never was is deleted', async () => {
+test('REWADM-5: a redeemed reward is retired and its voucher unchanged; an unredeemed one is deleted', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const [redeemed, fresh] = [await givenReward(api.db, { name: 'Spa day' }), await givenReward(api.db)]
   await redeem(client, redeemed)
@@ -134,7 +134,7 @@ test('REWADM-5: a reward that was redeemed is retired and its voucher keeps its 
     expect([gone.status, gone.body.code]).toEqual([404, 'reward_not_found'])
 })
 
-test('T7, REWADM-5: a reward deleted while it is redeemed is either redeemed and retired, or gone and not found', async () => {
+test('T7, REWADM-5: a reward deleted while redeemed is either retired, or deleted and not found', async () => {
   const client = await givenClient(api.db, { points: 3000 })
   for (let round = 0; round < 20; round++) {
     const reward = await givenReward(api.db, { cost_points: 100 })
@@ -146,7 +146,7 @@ test('T7, REWADM-5: a reward deleted while it is redeemed is either redeemed and
   await expectLedgerToAddUp(api.db)
 })
 
-test('T7, REWADM-5: while staff change a reward again and again, each redemption is one of its states, whole', async () => {
+test('T7, REWADM-5: while staff keep changing a reward, each redemption has one consistent state of it', async () => {
   const states = [100, 150, 200].map((cost_points) => ({ cost_points, name: `Costs ${cost_points}` }))
   const reward = await givenReward(api.db, states[0])
   const clients = [await givenClient(api.db, { points: 4000 }), await givenClient(api.db, { points: 4000 })]
@@ -172,7 +172,7 @@ test('T7, REWADM-5: while staff change a reward again and again, each redemption
   await expectLedgerToAddUp(api.db)
 })
 
-test('T7: a reward that becomes dearer while a redemption waits for the points costs what its voucher says', async () => {
+test('T7: a reward whose cost rises while a redemption waits costs what its voucher says', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const redeemed = await whileLocked(
@@ -188,7 +188,7 @@ test('T7: a reward that becomes dearer while a redemption waits for the points c
   await expectLedgerToAddUp(api.db)
 })
 
-test('API-5: staff see the rewards newest first, page by page', async () => {
+test('API-5: staff see the rewards newest first, paginated', async () => {
   const ids = [await givenReward(api.db), await givenReward(api.db), await givenReward(api.db)]
   const first = (await send('GET', '?limit=2')).body
   expect(first.data.map((reward: AdminReward) => reward.id)).toEqual([ids[2], ids[1]])

@@ -1,10 +1,10 @@
 import type { Voucher } from '@rihla/contract'
-import { voucherAnswer } from '../../platform/answers.ts'
-import { prepared } from '../../platform/database.ts'
-import type { Changed } from '../../platform/idempotency.ts'
-import { preparedPage } from '../../platform/paging.ts'
+import { voucherAnswer } from '../../shared/json-projections.ts'
+import { prepared } from '../../platform/database/database.ts'
+import type { Changed } from '../../platform/http/idempotency.ts'
+import { preparedPage } from '../../platform/http/pagination.ts'
 
-/** The function locks, decides and moves the points; it refuses with the code of a problem. */
+/** The function locks, decides and moves the points; it fails with a problem code. */
 export const redeemOnce = prepared<Changed<{ data: Voucher; points: number }>>(
   'redeem_once',
   'select stored_hash, answer from redeem_once($1, $2, $3, $4, $5, $6)',

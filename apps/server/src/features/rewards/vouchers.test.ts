@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { tablesScannedBy } from '../../../test/query-plans.ts'
-import { expireVouchers } from '../loyalty/expire-vouchers.ts'
+import { expireVouchers } from '../points/ledger/expire-vouchers.ts'
 
 const api = useApi()
 
@@ -30,7 +30,7 @@ const reachOf = async (client: GivenClient) =>
     .json()
     .data.map((reward: Reward & { within_reach: boolean }) => [reward.cost_points, reward.within_reach])
 
-test('REWARDS-1, API-5: the catalogue has the open rewards by cost and says which are within reach', async () => {
+test('REWARDS-1, API-5: the catalogue has the open rewards by cost and marks the affordable ones', async () => {
   const client = await givenClient(api.db, { points: 300 })
   const dear = await givenReward(api.db, { cost_points: 301, discount_amount: 99.5, validity_days: 30 })
   await givenReward(api.db, { cost_points: 300 })
@@ -51,7 +51,7 @@ test('REWARDS-1, API-5: the catalogue has the open rewards by cost and says whic
   })
 })
 
-test('T10, REWARDS-1: expired points reach nothing, points owed keep everything out of reach, and pending ones do not count', async () => {
+test('T10, REWARDS-1: expired and pending points do not count, and with a debt no reward is affordable', async () => {
   await givenReward(api.db, { cost_points: 0 })
   await givenReward(api.db, { cost_points: 100 })
 
@@ -74,7 +74,7 @@ test('T10, REWARDS-1: expired points reach nothing, points owed keep everything 
   expect((await reachOf(waiting))[1]).toEqual([100, false])
 })
 
-test('T10, PROFILE-9: points that were earned and are gone buy nothing, whatever a screen adds up', async () => {
+test('T10, PROFILE-9: points that were earned and are gone buy nothing, whatever total a screen shows', async () => {
   const client = await givenClient(api.db, { points: 500 })
   await redeem(client, await givenReward(api.db, { cost_points: 500 }))
   const profile = (await read(client, '/api/client/profile/')).json()
@@ -89,13 +89,13 @@ test('T10, PROFILE-9: points that were earned and are gone buy nothing, whatever
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'insufficient_points'])
 })
 
-test('RULES-7: an inactive client may look at the rewards and vouchers', async () => {
+test('RULES-7: an inactive client may read the rewards and vouchers', async () => {
   const client = await givenClient(api.db, { active: false })
   expect((await read(client, '/api/rewards/')).statusCode).toBe(200)
   expect((await read(client, '/api/client/vouchers/')).json()).toEqual({ data: [], next_cursor: null, total: 0 })
 })
 
-test('REWARDS-1: a client reads their own vouchers, newest first and page by page, and nobody else’s', async () => {
+test('REWARDS-1: a client reads only their own vouchers, newest first and paginated', async () => {
   const reward = await givenReward(api.db, { name: 'Spa day', cost_points: 100 })
   const client = await givenClient(api.db, { points: 300 })
   const vouchers = [await redeem(client, reward), await redeem(client, reward), await redeem(client, reward)]
@@ -109,7 +109,7 @@ test('REWARDS-1: a client reads their own vouchers, newest first and page by pag
   expect((await read(client, '/api/client/vouchers/?cursor=x')).json().code).toBe('invalid_cursor')
 })
 
-test('RULES-5: a voucher is good on its last day, reads as expired the day after, and the hourly job says so for good', async () => {
+test('RULES-5: a voucher is valid on its last day and expired the day after, which the hourly job stores', async () => {
   const client = await givenClient(api.db, { points: 400 })
   const reward = await givenReward(api.db, { cost_points: 100 })
   const [today, past, used, other] = [

@@ -3,7 +3,7 @@ import { foldText } from '@rihla/domain'
 const LENGTH = 120
 const BEFORE = 40
 
-/** A comment is shown in one line: so much of it as stands around the first word that was searched. */
+/** A comment is shown on one line: the part around the first match. */
 export const excerptOf = (comment: string, typed: string): string => {
   const words = comment.split(/\s+/).filter(Boolean)
   const text = words.join(' ')

@@ -1,8 +1,8 @@
 import { foldText, tierOf, westernDigits, type Language } from '@rihla/domain'
 import type { Found } from '@rihla/contract'
-import type { Database } from '../../platform/database.ts'
-import { anonymousName } from '../../platform/messages.ts'
-import { parsePhone } from '../../platform/phone.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { anonymousName } from '../../platform/i18n/texts.ts'
+import { parsePhone } from '../../shared/phone.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   listClients,
@@ -15,16 +15,16 @@ import {
 
 const SHOWN = 5
 const REVIEWS_SHOWN = 3
-const LEAST_LETTERS = 2
+const MIN_LENGTH = 2
 
-/** The beginning of a voucher's code, in either of the ways people write it; undefined when it cannot be one. */
+/** The beginning of a voucher code, with or without dash; undefined when it cannot be one. */
 const codeBeginning = (typed: string): string | undefined => {
-  const letters = westernDigits(typed).toUpperCase().replace(/[\s-]/g, '')
-  if (!/^[A-HJ-NP-Z2-9]{3,8}$/.test(letters)) return undefined
-  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
+  const code = westernDigits(typed).toUpperCase().replace(/[\s-]/g, '')
+  if (!/^[A-HJ-NP-Z2-9]{3,8}$/.test(code)) return undefined
+  return code.length > 4 ? `${code.slice(0, 4)}-${code.slice(4)}` : code
 }
 
-/** Three letters or digits in a row: what can be found among millions of comments. */
+/** Three letters or digits in a row, which the trigram index needs. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
 const listReviews = async (db: Database, typed: string, mobile: string | undefined) => {
@@ -36,9 +36,9 @@ const listReviews = async (db: Database, typed: string, mobile: string | undefin
   return newest.length < REVIEWS_SHOWN ? listRareReviews(db, sought, REVIEWS_SHOWN) : newest
 }
 
-/** One box for a name, a number, an email, a booking reference, a client ID or a voucher's code. */
+/** One search for a name, a number, an email, a booking reference, a client ID or a voucher code. */
 export const searchAgency = async (db: Database, typed: string, language: Language): Promise<Found> => {
-  if ([...foldText(typed).trim()].length < LEAST_LETTERS) return { clients: [], tickets: [], vouchers: [], reviews: [] }
+  if ([...foldText(typed).trim()].length < MIN_LENGTH) return { clients: [], tickets: [], vouchers: [], reviews: [] }
   const mobile = parsePhone(typed)
   const [people, reviews] = await Promise.all([listClients(db, typed, mobile, SHOWN), listReviews(db, typed, mobile)])
   const ids = people.map((client) => client.id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Found } from '@rihla/contract'
-import type { Database } from '../../platform/database.ts'
-import { clientHolds, clientIs, holdsWords, ticketHolds } from '../../platform/search.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { clientHolds, clientIs, holdsWords, ticketHolds } from '../../shared/search.ts'
 
-/** So many newest reviews are read for words that may be common; what is not among them is rare enough for the index. */
+/** The number of newest reviews read first, for common words; a word not among them is rare enough for the index. */
 const REACH = 2_000
 const RARE = 500
 
@@ -11,8 +11,8 @@ type FoundClient = Omit<Found['clients'][number], 'tier'> & { earned: number }
 type FoundReview = Omit<Found['reviews'][number], 'name' | 'excerpt'> & { name: string | null; comment: string }
 
 /**
- * Whoever was meant exactly comes first, then the newest who match. Nobody else matches a whole number that is
- * somebody's, and its parts are too common to look for.
+ * Exact matches come first, then the newest other matches. A complete number matches only the clients who have it; its
+ * parts would match too many.
  */
 export const listClients = async (
   db: Database,
@@ -40,7 +40,7 @@ export const listClients = async (
   return rows
 }
 
-/** Those that say it themselves first, then the newest of the clients who were found. */
+/** Direct matches first, then the newest trips of the clients that were found. */
 export const listTickets = async (
   db: Database,
   typed: string,
@@ -72,7 +72,7 @@ export const listTickets = async (
   return rows
 }
 
-/** `code` is the beginning of a voucher's code, or undefined when what was typed cannot be one. */
+/** `code` is the beginning of a voucher code, or undefined when the search cannot be one. */
 export const listVouchers = async (
   db: Database,
   code: string | undefined,
@@ -104,7 +104,7 @@ export const listVouchers = async (
 const reviewColumns = sql`
   f.id, f.client_id, f.name, f.rating, f.comment, (f.created_at at time zone a.time_zone)::date as submitted_on`
 
-/** Person by person: asked for the newest of all of them, the planner would walk through everybody's reviews. */
+/** Queried per person: for the newest of all of them, the planner would read the reviews of everyone. */
 export const listReviewsOfNumber = async (db: Database, mobile: string, limit: number): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
     select ${reviewColumns}
@@ -124,7 +124,7 @@ export const listNewestReviews = async (db: Database, typed: string, limit: numb
   return rows
 }
 
-/** The trigram index reads all that have the words, so it is asked only for rare ones. */
+/** The trigram index reads all reviews with the words, so it is used only for rare ones. */
 export const listRareReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
     with hit as materialized (

@@ -1,6 +1,6 @@
 import { searchApi } from '@rihla/contract'
-import { languageOf } from '../../platform/errors.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { languageOf } from '../../platform/http/errors.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { searchAgency } from './search-agency.ts'
 
 export const searchRoutes: Routes = async (app, { db }) => {

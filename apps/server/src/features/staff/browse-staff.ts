@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { listCursor, sortKey } from '../../platform/paging.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { countStaff, listStaff } from './staff.queries.ts'
 
 const staffCursor = listCursor('staff', sortKey.text)

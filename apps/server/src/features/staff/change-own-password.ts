@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from '../../platform/access.ts'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Limits } from '../../platform/limits.ts'
-import { findAgencyName } from '../../platform/mail-reader.ts'
-import { hashPassword, isGuessable, passwordMatches } from '../../platform/passwords.ts'
-import { FieldProblem } from '../../platform/problem.ts'
-import type { PubSub } from '../../platform/pubsub.ts'
+import { bearerToken } from '../../platform/http/access.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Limits } from '../../platform/http/rate-limits.ts'
+import { findAgencyName } from '../../platform/messages/email-recipient.ts'
+import { hashPassword, isGuessable, passwordMatches } from '../../platform/crypto/passwords.ts'
+import { FieldProblem } from '../../platform/http/problem.ts'
+import type { PubSub } from '../../platform/database/pubsub.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { findStaffPassword, updateStaffPassword } from './staff.queries.ts'
 
-type Parts = { db: Database; limits: Limits; pubsub: PubSub }
+type Dependencies = { db: Database; limits: Limits; pubsub: PubSub }
 
-/** Runs what needs the password again; wrong ones pause this session's tries (T24). */
+/** Runs an action that requires the password again; wrong ones pause the attempts of this session (T24). */
 export const withPassword = <Answer>(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   request: FastifyRequest,
   password: string,
   change: (comparedPassword: string) => Promise<Answer>,
@@ -26,25 +26,25 @@ export const withPassword = <Answer>(
     return change(password_hash)
   })
 
-/** Every other session of the account ends; this one goes on. */
+/** Ends every other session of the account; the current one stays. */
 export const changeOwnPassword = (
-  parts: Parts,
+  dependencies: Dependencies,
   request: FastifyRequest,
   { current_password, new_password }: { current_password: string; new_password: string },
   current: Buffer,
 ) =>
-  withPassword(parts, request, current_password, async (comparedPassword) => {
+  withPassword(dependencies, request, current_password, async (comparedPassword) => {
     const { id } = request.staff
-    const { username } = await findStaffPassword(parts.db, id)
-    if (isGuessable(new_password, username, await findAgencyName(parts.db)))
+    const { username } = await findStaffPassword(dependencies.db, id)
+    if (isGuessable(new_password, username, await findAgencyName(dependencies.db)))
       throw new FieldProblem({ new_password: 'weak_password' })
     const password_hash = await hashPassword(new_password)
-    await parts.db.transaction().execute(async (trx) => {
+    await dependencies.db.transaction().execute(async (trx) => {
       const isReplaced = await updateStaffPassword(trx, id, password_hash, comparedPassword)
       if (!isReplaced) throw new FieldProblem({ current_password: 'wrong_password' })
       await deleteSessionsOf(trx, id, current)
       await writeAudit(trx, request, { action: 'change_password', subject: 'staff', subject_id: id })
     })
-    parts.pubsub.publish('session_ended')
+    dependencies.pubsub.publish('session_ended')
     return {}
   })

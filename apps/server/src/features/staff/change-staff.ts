@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { newUsername, type AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database } from '../../platform/database.ts'
-import { findAgencyName } from '../../platform/mail-reader.ts'
-import { hashPassword, isGuessable } from '../../platform/passwords.ts'
-import { FieldProblem, Problem } from '../../platform/problem.ts'
-import type { PubSub } from '../../platform/pubsub.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findAgencyName } from '../../platform/messages/email-recipient.ts'
+import { hashPassword, isGuessable } from '../../platform/crypto/passwords.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import type { PubSub } from '../../platform/database/pubsub.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 import { findMember, findStaffForChange, insertStaff, updateStaff } from './staff.queries.ts'
 
-/** A username that is taken is named by the field; that also is what a repeated request is told. */
+/** A taken username is a field error, which is also the response to a repeated request. */
 export const createStaff = async (db: Database, request: FastifyRequest, { password, ...staff }: NewStaff) => {
   if (isGuessable(password, staff.username, await findAgencyName(db)))
     throw new FieldProblem({ password: 'weak_password' })
@@ -32,16 +32,16 @@ const changedFields = (stored: Stored, { role, disabled, new_password, two_step 
   ...(two_step === false && stored.totp_enabled_at !== null ? ['second_factor'] : []),
 ]
 
-/** The log names the gravest of what was done; the fields name all of it. */
-const deedOf = (fields: string[], { disabled }: StaffChange): AuditedAction<'staff'> => {
+/** The audit entry has the most serious of the changes as its action; its fields list all of them. */
+const actionOf = (fields: string[], { disabled }: StaffChange): AuditedAction<'staff'> => {
   if (fields.includes('disabled')) return disabled ? 'disable' : 'enable'
   if (fields.includes('password')) return 'reset_password'
   return fields.includes('second_factor') ? 'totp_off' : 'update'
 }
 
 /**
- * The own account is changed on a page of its own, so whoever changes another is an owner who stays one: there is always
- * an owner left. Whether they still are is asked again under the lock.
+ * Owners cannot change their own account here, so the caller is an owner who remains one: there is always an owner
+ * left. Their role is checked again under the lock.
  */
 export const changeStaff = async (
   { db, pubsub }: { db: Database; pubsub: PubSub },
@@ -69,9 +69,9 @@ export const changeStaff = async (
       ...(password_hash !== undefined && { password_hash }),
       ...(two_step !== undefined && { two_step }),
     })
-    // Enabling too, so that no session of before comes back to life.
+    // Also on enabling, so that no earlier session becomes valid again.
     if (fields.includes('disabled') || fields.includes('password')) await deleteSessionsOf(trx, id, null)
-    await writeAudit(trx, request, { action: deedOf(fields, change), subject: 'staff', subject_id: id, fields })
+    await writeAudit(trx, request, { action: actionOf(fields, change), subject: 'staff', subject_id: id, fields })
     return { data: await findMember(trx, id) }
   })
   pubsub.publish('session_ended')

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also claim to be those below them. */
+/** The first match wins: most browsers also claim to be those below them. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (known: [RegExp, string][], agent: string) => known.find(([sign]) => sign.test(agent))?.[1] ?? null
 
 /**
- * Enough for a person to know their own computer from their phone. No package: those that tell hundreds of devices apart
- * are many times this size, and must be kept up with.
+ * Enough for a person to recognise their own devices. A package that distinguishes hundreds of devices would be many
+ * times this size and need regular updates.
  */
 export const deviceOf = (agent: string) => ({
   browser: firstOf(BROWSERS, agent),

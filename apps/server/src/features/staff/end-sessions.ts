@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Database, Trx } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { PubSub } from '../../platform/pubsub.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { PubSub } from '../../platform/database/pubsub.ts'
 import { deviceOf } from './device-of.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from './sessions.queries.ts'
 
-type Parts = { db: Database; pubsub: PubSub }
+type Dependencies = { db: Database; pubsub: PubSub }
 
 export const browseSessions = async (db: Database, staffId: number, current: Buffer) => {
   const rows = await listSessions(db, staffId, current)
@@ -16,7 +16,7 @@ export const browseSessions = async (db: Database, staffId: number, current: Buf
 const audit = (trx: Trx, request: FastifyRequest) =>
   writeAudit(trx, request, { action: 'end_session', subject: 'staff', subject_id: request.staff.id })
 
-export const endSession = async ({ db, pubsub }: Parts, request: FastifyRequest, id: string) => {
+export const endSession = async ({ db, pubsub }: Dependencies, request: FastifyRequest, id: string) => {
   await db.transaction().execute(async (trx) => {
     const wasOpen = await deleteSession(trx, request.staff.id, id)
     if (!wasOpen) throw new Problem('not_found')
@@ -26,7 +26,7 @@ export const endSession = async ({ db, pubsub }: Parts, request: FastifyRequest,
   return {}
 }
 
-export const endOtherSessions = async ({ db, pubsub }: Parts, request: FastifyRequest, current: Buffer) => {
+export const endOtherSessions = async ({ db, pubsub }: Dependencies, request: FastifyRequest, current: Buffer) => {
   await db.transaction().execute(async (trx) => {
     await deleteSessionsOf(trx, request.staff.id, current)
     await audit(trx, request)

@@ -25,7 +25,7 @@ const logIn = async (username: string, agent: string, address: string, password 
     })
   ).json().token as string
 
-test('ADMIN-1: staff see where they are signed in, and end one session or all others', async () => {
+test('ADMIN-1: staff see their sessions, and end one or all others', async () => {
   const { username, token } = await givenStaff(api.db)
   const phone = await logIn(username, IPHONE, '2001:db8::7')
   const desk = await logIn(username, CHROME, '198.51.100.24')
@@ -49,7 +49,7 @@ test('ADMIN-1: staff see where they are signed in, and end one session or all ot
   expect([await isIn(desk), await isIn(token)]).toEqual([true, false])
 })
 
-test("ADMIN-1: another's session cannot be ended, nor seen, and no answer holds a token's hash", async () => {
+test('ADMIN-1: sessions of other accounts cannot be ended or seen, and no response has a token hash', async () => {
   const [mine, theirs] = [await givenStaff(api.db), await givenStaff(api.db, { role: 'owner' })]
   const client = await givenClient(api.db)
   const { rows } = await api.owner.query(
@@ -64,14 +64,14 @@ test("ADMIN-1: another's session cannot be ended, nor seen, and no answer holds 
   expect(Object.keys((await sessions(theirs.token))[0])).not.toContain('token_hash')
 })
 
-test('ADMIN-1: staff choose another password with the old one, and every other session ends', async () => {
+test('ADMIN-1: staff change their password with the old one, and every other session ends', async () => {
   const { id, username, token } = await givenStaff(api.db)
   const other = await logIn(username, CHROME, '198.51.100.25')
   const change = (current_password: string, new_password = NEW_PASSWORD) =>
     send(token, 'POST', '/api/admin/account/password/', { current_password, new_password })
 
   expect((await change(PASSWORD, 'fourteen signs')).json()).toEqual({
-    new_password: ['Minimum number of characters: 15.'],
+    new_password: ['Use at least 15 characters.'],
   })
   expect(Object.keys((await change(PASSWORD, username.toUpperCase())).json())).toEqual(['new_password'])
   expect((await change('wrong')).json()).toEqual({ current_password: ['This is not your current password.'] })
@@ -88,7 +88,7 @@ test('ADMIN-1: staff choose another password with the old one, and every other s
   expect(audit).toEqual([{ staff_id: id, action: 'change_password' }])
 })
 
-test('T25: whoever knows the old password cannot put theirs over one that was chosen meanwhile', async () => {
+test('T25: a caller who knows the old password cannot overwrite one that was set meanwhile', async () => {
   const { id, token } = await givenStaff(api.db)
   const late = await whileLocked(
     api.owner,
@@ -102,7 +102,7 @@ test('T25: whoever knows the old password cannot put theirs over one that was ch
   expect(row).toEqual({ password_hash: 'another' })
 })
 
-test('ADMIN-1: whoever sits down at an open desk cannot guess the password there', async () => {
+test('ADMIN-1: the password cannot be guessed from an open session', async () => {
   const { token } = await givenStaff(api.db)
   const guess = (current_password: string) =>
     send(token, 'POST', '/api/admin/account/password/', { current_password, new_password: NEW_PASSWORD })

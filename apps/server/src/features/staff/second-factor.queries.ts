@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OwnAccount } from '@rihla/contract'
-import type { Database, Trx } from '../../platform/database.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
 
-const SET_UP_LIFE = '15 minutes'
+const SET_UP_LIFETIME = '15 minutes'
 
 export const findAccount = async (db: Database, staffId: number): Promise<OwnAccount> => {
   const { rows } = await sql<{ account: OwnAccount }>`
@@ -41,11 +41,11 @@ export const findStaffLocked = (trx: Trx, staffId: number) =>
 export const updatePendingSecret = (trx: Trx, staffId: number, totp_pending_cipher: Buffer) =>
   trx
     .updateTable('staff')
-    .set({ totp_pending_cipher, totp_pending_until: sql`now() + ${SET_UP_LIFE}::interval` })
+    .set({ totp_pending_cipher, totp_pending_until: sql`now() + ${SET_UP_LIFETIME}::interval` })
     .where('id', '=', staffId)
     .execute()
 
-/** What was being set up becomes the one in force; the code that proved it is used up. */
+/** The pending second factor becomes active, and the code that confirmed it is consumed. */
 export const updateToSecondFactorOn = (trx: Trx, staffId: number, step: number) =>
   trx
     .updateTable('staff')
@@ -61,7 +61,7 @@ export const updateToSecondFactorOn = (trx: Trx, staffId: number, step: number) 
     .execute()
 
 /** Whether the step is newer than the last one used. */
-export const useStep = async (trx: Trx, staffId: number, step: number): Promise<boolean> => {
+export const consumeTotpStep = async (trx: Trx, staffId: number, step: number): Promise<boolean> => {
   const used = await trx
     .updateTable('staff')
     .set({ totp_last_step: step })
@@ -72,8 +72,8 @@ export const useStep = async (trx: Trx, staffId: number, step: number): Promise<
   return used !== undefined
 }
 
-/** The rows are held, so that none is used twice, nor sealed anew between being read and being used. */
-export const useRecoveryCode = async (
+/** Locked, so that no code is used twice, nor re-encrypted between being read and being used. */
+export const consumeRecoveryCode = async (
   trx: Trx,
   staffId: number,
   isTyped: (stored: Buffer) => boolean,

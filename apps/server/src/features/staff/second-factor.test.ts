@@ -7,7 +7,7 @@ import { runJob } from '../../../test/post.ts'
 
 const api = useApi({ LOGIN_TRIES_PER_ACCOUNT: '6' })
 let owner: { token: string }
-// The middle of a step: no code grows old between making and using it.
+// The middle of a time step, so that no code expires during the test.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
 })
@@ -32,11 +32,11 @@ const logIn = ({ username }: { username: string }, totp?: string, password = PAS
   })
 const codeOf = (answer: Awaited<ReturnType<typeof send>>) => [answer.statusCode, answer.json().code]
 
-/** The code that a phone shows so many steps from now. */
+/** The code that a phone shows the given number of steps from now. */
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Confirmed with the code before this one, so that this one is still good. */
+/** Confirmed with the previous code, so that the current one is still valid. */
 const givenSecondFactor = async () => {
   const person = await givenStaff(api.db)
   const { secret } = (await start(person.token)).json()
@@ -44,7 +44,7 @@ const givenSecondFactor = async () => {
   return { ...person, secret: secret as string, recovery: recovery_codes as string[] }
 }
 
-test('ADMIN-1: a second factor is on once a first code was typed, and not before', async () => {
+test('ADMIN-1: a second factor is active once a first code was typed, and not before', async () => {
   const person = { ...(await givenStaff(api.db, { username: 'nadia s' })), username: 'nadia s' }
   expect((await confirm(person.token, '123456')).json().code).toBe('second_factor_not_started')
   const wrong = await send(person.token, 'POST', '/api/admin/account/totp/', { current_password: 'wrong' })
@@ -63,7 +63,7 @@ test('ADMIN-1: a second factor is on once a first code was typed, and not before
   expect(await account(person.token)).toMatchObject({ totp_enabled_at: expect.any(String), recovery_codes_left: 10 })
 })
 
-test('ADMIN-1: at the login the code is asked for after the right password only, and then opens the session', async () => {
+test('ADMIN-1: sign-in asks for the code only after the right password, and the code opens the session', async () => {
   const person = await givenSecondFactor()
   expect(codeOf(await logIn(person, undefined, 'wrong'))).toEqual([401, 'wrong_credentials'])
   expect(codeOf(await logIn(person, codeAt(person.secret), 'wrong'))).toEqual([401, 'wrong_credentials'])
@@ -74,7 +74,7 @@ test('ADMIN-1: at the login the code is asked for after the right password only,
   expect((await logIn(person, arabic)).statusCode).toBe(200)
 })
 
-test('ADMIN-1: a code is good once, also when it comes five times at the same moment; the one that switched it on is used up', async () => {
+test('ADMIN-1: a code is valid once, also sent five times at once; the confirming code is consumed', async () => {
   const person = await givenStaff(api.db)
   const { secret } = (await start(person.token)).json()
   const code = codeAt(secret)
@@ -87,7 +87,7 @@ test('ADMIN-1: a code is good once, also when it comes five times at the same mo
   expect((await logIn(person, code)).statusCode).not.toBe(200)
 })
 
-test('ADMIN-1: a recovery code works once, however it is typed, and leaves nine', async () => {
+test('ADMIN-1: a recovery code works once, in any spelling, and leaves nine', async () => {
   const person = await givenSecondFactor()
   const [code = ''] = person.recovery
   expect((await logIn(person, ` ${code.replace('-', ' ').toLowerCase()}`)).statusCode).toBe(200)
@@ -97,7 +97,7 @@ test('ADMIN-1: a recovery code works once, however it is typed, and leaves nine'
   expect(codeOf(await logIn(other, person.recovery[1]))).toEqual([401, 'wrong_second_factor'])
 })
 
-test('ADMIN-1: codes cannot be guessed: new browsers are paused, and asking with the password alone gives no try back', async () => {
+test('ADMIN-1: guessing codes pauses new browsers, and the password alone does not reset the count', async () => {
   const person = await givenSecondFactor()
   const device = deviceOf(await logIn(person, codeAt(person.secret)))
   for (let tries = 0; tries < 6; tries++) {
@@ -108,13 +108,13 @@ test('ADMIN-1: codes cannot be guessed: new browsers are paused, and asking with
   expect(codeOf(right)).toEqual([429, 'second_factor_paused'])
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
 
-  // Its owner gets in with a recovery code, and with a browser that has signed in before.
+  // The owner signs in with a recovery code, or in a browser that has signed in before.
   expect((await logIn(person, person.recovery[0])).statusCode).toBe(200)
   expect(codeOf(await logIn(person, codeAt(person.secret, 1)))).toEqual([429, 'second_factor_paused'])
   expect((await logIn(person, codeAt(person.secret, 1), PASSWORD, device)).statusCode).toBe(200)
 })
 
-test('ADMIN-1: a browser is known only after the second step, and may guess no more codes than others', async () => {
+test('ADMIN-1: a browser is trusted only after the second step, and gets no more attempts than others', async () => {
   const person = await givenSecondFactor()
   expect((await logIn(person)).headers['set-cookie']).toBeUndefined()
   expect((await logIn(person, '000000')).headers['set-cookie']).toBeUndefined()
@@ -124,7 +124,24 @@ test('ADMIN-1: a browser is known only after the second step, and may guess no m
   expect(codeOf(await logIn(person, codeAt(person.secret, 1), PASSWORD, device))).toEqual([429, 'too_many_requests'])
 })
 
-test('ADMIN-1: codes tried within one session are paused there, and another session goes on', async () => {
+test('ADMIN-1: browsers and sessions from before the second factor give nobody more codes to guess', async () => {
+  const person = await givenStaff(api.db)
+  const before = await Promise.all(Array.from({ length: 7 }, () => logIn(person)))
+  const { secret } = (await start(person.token)).json()
+  expect((await confirm(person.token, codeAt(secret, -1))).statusCode).toBe(200)
+  for (const answer of before.slice(0, 6))
+    expect(codeOf(await logIn(person, '000000', PASSWORD, deviceOf(answer)))).toEqual([401, 'wrong_second_factor'])
+  const [seventh] = before.slice(6)
+  expect(codeOf(await logIn(person, '000000', PASSWORD, deviceOf(seventh ?? expect.fail())))).toEqual([
+    429,
+    'second_factor_paused',
+  ])
+  const sessions = await Promise.all(before.map((answer) => send(answer.json().token, 'GET', '/api/admin/account/')))
+  expect(sessions.map(({ statusCode }) => statusCode)).toEqual(before.map(() => 401))
+  expect((await account(person.token)).totp_enabled_at).not.toBeNull()
+})
+
+test('ADMIN-1: wrong codes pause only the session they were tried in', async () => {
   const person = await givenSecondFactor()
   const off = (token: string, code: string) =>
     send(token, 'POST', '/api/admin/account/totp/off/', { current_password: PASSWORD, code })
@@ -134,7 +151,7 @@ test('ADMIN-1: codes tried within one session are paused there, and another sess
   expect((await off(person.token, codeAt(person.secret))).statusCode).toBe(200)
 })
 
-test('ADMIN-1: the first code of a set-up cannot be guessed, nor typed later than a quarter of an hour', async () => {
+test('ADMIN-1: the confirming code of a set-up cannot be guessed, and is rejected after 15 minutes', async () => {
   const person = await givenStaff(api.db)
   const { secret } = (await start(person.token)).json()
   for (let tries = 0; tries < 6; tries++)
@@ -154,7 +171,7 @@ test('ADMIN-1: the first code of a set-up cannot be guessed, nor typed later tha
   expect((await confirm(late.token, codeAt(again.secret))).statusCode).toBe(200)
 })
 
-test('ADMIN-1: setting up another phone leaves the first one in force until the new code was typed', async () => {
+test('ADMIN-1: setting up another phone leaves the first one active until the new code is confirmed', async () => {
   const person = await givenSecondFactor()
   const { secret } = (await start(person.token, person.recovery[0])).json()
   expect(codeOf(await logIn(person, codeAt(secret)))).toEqual([401, 'wrong_second_factor'])
@@ -164,7 +181,7 @@ test('ADMIN-1: setting up another phone leaves the first one in force until the 
   expect((await logIn(person, codeAt(secret, 1))).statusCode).toBe(200)
 })
 
-test('ADMIN-1, ASVS 7.5.1: a second factor in force is not replaced by whoever has a session and the password alone', async () => {
+test('ADMIN-1, ASVS 7.5.1: a session and the password alone do not replace an active second factor', async () => {
   const person = await givenSecondFactor()
   for (const code of [undefined, '000000', codeAt(person.secret, 20)]) {
     const refused = await start(person.token, code)
@@ -174,7 +191,7 @@ test('ADMIN-1, ASVS 7.5.1: a second factor in force is not replaced by whoever h
   expect((await start(person.token, codeAt(person.secret))).statusCode).toBe(200)
 })
 
-test('ADMIN-1: switching off needs the password and a code, and asks for neither after it', async () => {
+test('ADMIN-1: switching off needs the password and a code, and signing in then needs no code', async () => {
   const person = await givenSecondFactor()
   const off = (current_password: string, code: string) =>
     send(person.token, 'POST', '/api/admin/account/totp/off/', { current_password, code })
@@ -194,7 +211,7 @@ test('ADMIN-1: new recovery codes replace the old ones', async () => {
   expect((await logIn(person, renewed[0])).statusCode).toBe(200)
 })
 
-test('ADMIN-1: an owner switches the second factor of somebody with a lost phone off', async () => {
+test('ADMIN-1: an owner switches off the second factor of a staff member who lost their phone', async () => {
   const person: Person = await givenSecondFactor()
   const answer = await send(owner.token, 'PUT', `/api/admin/staff/${person.id}/`, { two_step: false })
   expect(answer.json().data.totp_enabled_at).toBeNull()
@@ -202,7 +219,7 @@ test('ADMIN-1: an owner switches the second factor of somebody with a lost phone
   expect(await api.db.selectFrom('recovery_code').where('staff_id', '=', person.id).selectAll().execute()).toEqual([])
 })
 
-test('ADMIN-1: neither the secret nor a recovery code stands in the database, and each change is in the audit log', async () => {
+test('ADMIN-1: neither the secret nor a recovery code is stored in clear, and each change is audited', async () => {
   const person = await givenSecondFactor()
   const { rows } = await api.owner.query(
     `select s::text || (select string_agg(r::text, '') from recovery_code r) as stored from staff s where id = $1`,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { codeFromBytes, readCode } from '@rihla/domain'
-import type { Trx } from '../../platform/database.ts'
-import type { SecondFactorSecrets } from '../../platform/second-factor-secrets.ts'
-import { replaceRecoveryCodes, useRecoveryCode, useStep } from './second-factor.queries.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { SecondFactorSecrets } from '../../platform/crypto/second-factor-secrets.ts'
+import { replaceRecoveryCodes, consumeRecoveryCode, consumeTotpStep } from './second-factor.queries.ts'
 
 const PERIOD_S = 30
-/** A phone whose clock is half a minute off, either way, still shows a code that counts. */
+/** Accepts the code of a phone whose clock is up to half a minute off, either way. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 const HALF_OF_CODE = 5
@@ -27,7 +27,7 @@ const DIGITS = /^\d{6}$/
 /** Anything but six digits can only be a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => !DIGITS.test(readCode(typed))
 
-/** The time step a code belongs to, or undefined when it is none of this secret's now. */
+/** The time step of a valid code, or undefined when the code does not match this secret now. */
 export const stepOf = (secret: string, typed: string): number | undefined => {
   const token = readCode(typed)
   if (!DIGITS.test(token)) return undefined
@@ -36,7 +36,7 @@ export const stepOf = (secret: string, typed: string): number | undefined => {
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }
 
-/** Uses up six digits of the app, or a recovery code; false when it is neither, or was used before. */
+/** Consumes a six-digit code or a recovery code; false when it is invalid or was used before. */
 export const passSecondFactor = async (
   trx: Trx,
   secrets: SecondFactorSecrets,
@@ -44,13 +44,14 @@ export const passSecondFactor = async (
   typed: string,
 ): Promise<boolean> => {
   const code = readCode(typed)
-  if (isRecoveryCode(typed)) return useRecoveryCode(trx, staff.id, (stored) => secrets.isCode(stored, staff.id, code))
+  if (isRecoveryCode(typed))
+    return consumeRecoveryCode(trx, staff.id, (stored) => secrets.isCode(stored, staff.id, code))
   const step = stepOf(secrets.open(staff.totp_cipher), code)
-  return step !== undefined && (await useStep(trx, staff.id, step))
+  return step !== undefined && (await consumeTotpStep(trx, staff.id, step))
 }
 
-/** Ten new ones; those before them are good for nothing any more. Told once, kept only as hashes. */
-export const giveRecoveryCodes = async (trx: Trx, secrets: SecondFactorSecrets, staffId: number) => {
+/** Ten new codes, which replace the earlier ones. They are returned once and stored only as hashes. */
+export const issueRecoveryCodes = async (trx: Trx, secrets: SecondFactorSecrets, staffId: number) => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => codeFromBytes(randomBytes(2 * HALF_OF_CODE)))
   await replaceRecoveryCodes(
     trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffSession } from '@rihla/contract'
-import { LIVE_SESSION } from '../../platform/access.ts'
-import type { Database, Trx } from '../../platform/database.ts'
+import { LIVE_SESSION } from '../../platform/http/access.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
 
 type Row = Omit<StaffSession, 'browser' | 'system' | 'is_phone'> & { user_agent: string | null }
 
@@ -23,7 +23,7 @@ export const updateAuthenticated = (trx: Trx, session: Buffer) =>
     .where('token_hash', '=', session)
     .execute()
 
-/** Whether there was one: another's session does not exist here. */
+/** Whether there was such a session; those of other accounts do not match. */
 export const deleteSession = async (trx: Trx, staffId: number, id: string): Promise<boolean> => {
   const ended = await trx
     .deleteFrom('session')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewStaff, StaffMember } from '@rihla/contract'
 import { accountName, type StaffRole } from '@rihla/domain'
-import type { Database, Trx } from '../../platform/database.ts'
-import { countUpTo } from '../../platform/paging.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import { countUpTo } from '../../platform/http/pagination.ts'
 
 const MEMBER = sql`json_build_object(
   'id', s.id, 'username', s.username, 'role', s.role, 'disabled_at', s.disabled_at,
@@ -10,7 +10,7 @@ const MEMBER = sql`json_build_object(
   'last_used_at', greatest(s.last_login_at, (select max(e.last_used_at) from session e where e.staff_id = s.id))
 )`
 
-/** Programs have their own page; here they do not exist. */
+/** API keys have their own page and are excluded here. */
 const PEOPLE = sql`staff s where not s.is_machine`
 
 export const listStaff = async (db: Database, after: string | undefined, limit: number): Promise<StaffMember[]> => {
@@ -29,7 +29,7 @@ export const findMember = async (db: Database, id: number): Promise<StaffMember>
   return rows[0].member
 }
 
-/** Of two with one name at once only one is added: the unique index decides. */
+/** The unique index lets only one of two concurrent inserts with one name succeed. */
 export const insertStaff = (trx: Trx, staff: Omit<NewStaff, 'password'> & { password_hash: string }) =>
   trx
     .insertInto('staff')
@@ -39,8 +39,8 @@ export const insertStaff = (trx: Trx, staff: Omit<NewStaff, 'password'> & { pass
     .executeTakeFirst()
 
 /**
- * The account that is to change and every owner who may log in, locked in one order: of two owners who take each other's
- * role away at once, the second finds that they are none any more.
+ * The account to change and every active owner, locked in a fixed order: when two owners remove each other's role at
+ * once, the second request finds that its sender is no longer an owner.
  */
 export const findStaffForChange = async (trx: Trx, id: number, ownerId: number) => {
   const rows = await trx
@@ -96,7 +96,7 @@ export const findStaffForLogin = (db: Database, username: string) =>
 export const findStaffPassword = (db: Database, id: number) =>
   db.selectFrom('staff').select(['username', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Undefined when the password is no longer the one that was compared. */
+/** Undefined when the password changed after it was compared. */
 export const updateStaffPassword = (trx: Trx, id: number, password_hash: string, compared: string) =>
   trx
     .updateTable('staff')

@@ -26,7 +26,7 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-test.each(['owner', 'agent'] as const)('ADMIN-1: an %s is told who they are', async (role) => {
+test.each(['owner', 'agent'] as const)('ADMIN-1: an %s can read their own account', async (role) => {
   const { id, username, token } = await givenStaff(api.db, { role })
   const answer = await whoAmI(token)
   const adjustments = role === 'owner' ? null : { at_once: 1000, a_day: 5000, left_today: 5000 }
@@ -34,7 +34,7 @@ test.each(['owner', 'agent'] as const)('ADMIN-1: an %s is told who they are', as
   expect([answer.statusCode, answer.json()]).toEqual([200, { data }])
 })
 
-test('ADMIN-1: an owner makes an agent, who logs in and may not touch staff accounts', async () => {
+test('ADMIN-1: an owner creates an agent, who signs in and cannot change staff accounts', async () => {
   const made = await create({ username: '  Mona Adel ' })
   expect([made.statusCode, made.json().data]).toEqual([
     200,
@@ -60,14 +60,14 @@ test('ADMIN-1: an owner makes an agent, who logs in and may not touch staff acco
   expect(await auditOf(made.json().data.id)).toEqual([{ staff_id: owner.id, action: 'create', fields: [] }])
 })
 
-test('ADMIN-1: a username in use, in whatever case, is named by its field; so are a short password and a guessable one', async () => {
+test('ADMIN-1: a username in use, in any case, is a field error; so is a short or guessable password', async () => {
   await create({ username: 'Tarek' })
   const taken = await create({ username: 'TAREK' })
   expect([taken.statusCode, Object.keys(taken.json())]).toEqual([400, ['username']])
   const short = await create({ username: 'sara', password: '🌍'.repeat(14) })
-  expect(short.json()).toEqual({ password: ['Minimum number of characters: 15.'] })
+  expect(short.json()).toEqual({ password: ['Use at least 15 characters.'] })
   expect((await create({ username: 'sara', password: 'a'.repeat(129) })).json()).toEqual({
-    password: ['Maximum number of characters: 128.'],
+    password: ['Use at most 128 characters.'],
   })
   const own = await create({ username: 'sara who works here', password: 'Sara Who Works Here' })
   expect(Object.keys(own.json())).toEqual(['password'])
@@ -78,7 +78,7 @@ test('ADMIN-1: a username in use, in whatever case, is named by its field; so ar
   expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400])
 })
 
-test('ADMIN-1: the list is by username and comes in pages', async () => {
+test('ADMIN-1: the list is sorted by username and paginated', async () => {
   for (const username of ['aa-2', 'AA-1', 'aa-3']) await givenStaff(api.db, { username })
   const first = (await send('GET', '/api/admin/staff/?limit=2')).json()
   const next = (await send('GET', `/api/admin/staff/?limit=1&cursor=${first.next_cursor}`)).json()
@@ -86,7 +86,7 @@ test('ADMIN-1: the list is by username and comes in pages', async () => {
   expect(names).toEqual(['AA-1', 'aa-2', 'aa-3'])
 })
 
-test('ADMIN-1: disabling ends every session at once, and enabling brings none of them back', async () => {
+test('ADMIN-1: disabling ends every session at once, and enabling restores none of them', async () => {
   const agent = await givenStaff(api.db)
   const disabled = await change(agent.id, { disabled: true, version: 1 })
   expect(disabled.json().data).toMatchObject({ disabled_at: expect.any(String), version: 2 })
@@ -100,7 +100,7 @@ test('ADMIN-1: disabling ends every session at once, and enabling brings none of
   expect((await auditOf(agent.id)).map(({ action }) => action)).toEqual(['disable', 'enable'])
 })
 
-test('ADMIN-1: a new password set by an owner ends the sessions; a new role counts at once', async () => {
+test('ADMIN-1: a new password set by an owner ends the sessions; a new role is effective at once', async () => {
   const agent = await givenStaff(api.db)
   expect((await change(agent.id, { role: 'owner' })).statusCode).toBe(200)
   expect((await send('GET', '/api/admin/staff/', undefined, agent.token)).statusCode).toBe(200)
@@ -111,7 +111,7 @@ test('ADMIN-1: a new password set by an owner ends the sessions; a new role coun
   expect((await auditOf(agent.id)).map(({ fields }) => fields)).toEqual([['role'], ['role', 'password']])
 })
 
-test('ADMIN-1: a save over a newer state is refused, one that changes nothing leaves no trace', async () => {
+test('ADMIN-1: a save over a newer version is rejected, one that changes nothing is not audited', async () => {
   const agent = await givenStaff(api.db)
   await change(agent.id, { role: 'owner', version: 1 })
   const late = await change(agent.id, { disabled: true, version: 1 })
@@ -121,7 +121,7 @@ test('ADMIN-1: a save over a newer state is refused, one that changes nothing le
   expect((await change(999_999, { role: 'agent' })).json().code).toBe('staff_not_found')
 })
 
-test('ADMIN-1: nobody changes their own account here, and is told where', async () => {
+test('ADMIN-1: owners cannot change their own account here, and the error says where', async () => {
   for (const payload of [{ disabled: true }, { role: 'agent' }, { new_password: NEW_PASSWORD }, { two_step: false }]) {
     const answer = await change(owner.id, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'own_account'])
@@ -129,7 +129,7 @@ test('ADMIN-1: nobody changes their own account here, and is told where', async 
   expect((await whoAmI(owner.token)).json().data.role).toBe('owner')
 })
 
-test('ADMIN-1: of two owners who take each other’s role away at once one remains, every time', async () => {
+test('ADMIN-1: when two owners remove each other’s role at once one remains, every time', async () => {
   for (let round = 0; round < 10; round++) {
     await api.db.updateTable('staff').set({ role: 'agent' }).execute()
     const [one, two] = [await givenStaff(api.db, { role: 'owner' }), await givenStaff(api.db, { role: 'owner' })]

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { StaffCaller } from '../../platform/access.ts'
-import type { Database } from '../../platform/database.ts'
-import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/paging.ts'
-import { ticketFor } from './limit-programs.ts'
+import type { StaffCaller } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { ticketFor } from './api-key-restrictions.ts'
 import {
   countTickets,
   findNewestTickets,

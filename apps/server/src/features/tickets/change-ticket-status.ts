@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { canMove, type TicketStatus } from '@rihla/domain'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { FieldProblem, Problem } from '../../platform/problem.ts'
-import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { ticketFor } from './limit-programs.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import { announceAddedPoints } from '../../platform/messages/queue-email.ts'
+import { ticketFor } from './api-key-restrictions.ts'
 import {
   findAdminTicket,
   findTicketForUpdate,
@@ -33,7 +33,7 @@ const moveTicket = async (trx: Trx, request: FastifyRequest, id: number, { statu
   await writeAudit(trx, request, { action: 'change_status', subject: 'ticket', subject_id: id, fields: ['status'] })
 }
 
-/** TICKETS-7: a ticket that already has the status answers the same, and nothing is added. */
+/** TICKETS-7: a ticket that already has the status gets the same response, and nothing is added. */
 export const changeTicketStatus = async (trx: Trx, request: FastifyRequest, id: number, move: Move) => {
   await moveTicket(trx, request, id, move)
   return { data: ticketFor(request.staff, await findAdminTicket(trx, id)) }

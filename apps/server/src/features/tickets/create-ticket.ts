@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { TicketBody } from '@rihla/contract'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { FieldProblem } from '../../platform/problem.ts'
-import { toTicketRow, type TicketRow } from '../../platform/ticket-row.ts'
-import { refusePointsByKey, ticketFor } from './limit-programs.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { FieldProblem } from '../../platform/http/problem.ts'
+import { toTicketRow, type TicketRow } from '../../shared/ticket-row.ts'
+import { refusePointsByKey, ticketFor } from './api-key-restrictions.ts'
 import { findAdminTicket, findClientForTicket, insertTicket } from './tickets.queries.ts'
 
-/** Of a thousand million references a few million are taken: two draws in a row are already rare. */
+/** A few million of a thousand million references are taken, so two collisions in a row are already rare. */
 const DRAWS = 20
 
 const insertWithNewReference = async (trx: Trx, row: TicketRow): Promise<number> => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { findTicketForUpdate, updateTicketPoints, updateTicketStatus, updateTicketToHidden } from './tickets.queries.ts'
 
-/** TICKETS-8: points go back first, and the ticket is hidden, never erased. */
+/** TICKETS-8: takes the points back first; the ticket is hidden, never erased. */
 export const deleteTicket = async (trx: Trx, request: FastifyRequest, id: number) => {
   const { status } = await findTicketForUpdate(trx, id)
   if (status === 'completed') {

@@ -42,7 +42,7 @@ const linesOf = async (ticketId: number) =>
       .execute()
   ).map(({ kind, points }) => `${kind} ${points}`)
 
-test('TICKETS-8: a new price of a completed ticket writes the difference, up and down, and rewrites no line', async () => {
+test('TICKETS-8: a new price of a completed ticket adds a ledger entry for the difference, up and down', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, { status: 'completed', price: 50_000, points: 500 })
 
@@ -84,7 +84,7 @@ test('TICKETS-8: editing a ticket that is not completed moves no points', async 
   expect(line?.fields.toSorted()).toEqual(['arrival_city', 'points', 'price'])
 })
 
-test('CLIENTS-5: of two people who edit the same ticket the later one is told, and nothing is lost', async () => {
+test('CLIENTS-5: of two people who edit the same ticket the later gets a conflict, and nothing is lost', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id)
   const save = (airline: string, version?: number) =>
@@ -108,8 +108,8 @@ test('TICKETS-8: a ticket that has earned points stays with its client, one that
 
   const unearned = await givenTicket(api.db, mona.id)
   expect((await send('PUT', `${unearned}/`, aFlight(omar.id))).body.data.client.id).toBe(omar.id)
-  const nobody = await send('PUT', `${unearned}/`, aFlight(2_000_000_000))
-  expect([nobody.status, nobody.body]).toEqual([400, { client: ['This client was not found.'] }])
+  const unknown = await send('PUT', `${unearned}/`, aFlight(2_000_000_000))
+  expect([unknown.status, unknown.body]).toEqual([400, { client: ['This client was not found.'] }])
 })
 
 test('RULES-7: the price of an opening ticket can be corrected without travel details', async () => {

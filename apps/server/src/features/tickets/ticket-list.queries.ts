@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminTicket } from '@rihla/contract'
 import type { TicketStatus } from '@rihla/domain'
-import { adminTicketAnswer } from '../../platform/answers.ts'
-import type { Database } from '../../platform/database.ts'
-import { COUNTED, countUpTo, preparedPage } from '../../platform/paging.ts'
-import { holdsWords, ticketHolds } from '../../platform/search.ts'
+import { adminTicketAnswer } from '../../shared/json-projections.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { COUNTED, countUpTo, preparedPage } from '../../platform/http/pagination.ts'
+import { holdsWords, ticketHolds } from '../../shared/search.ts'
 
 export type TicketFilter = {
   q?: string | undefined
@@ -45,15 +45,15 @@ const newestOfClients = (q: string, where: RawBuilder<unknown>, limit: number) =
   select t.id from ticket t join client c on c.id = t.client_id
   where ${where} and ${holdsWords(sql`c.search_text`, q)} order by t.id desc limit ${limit}`
 
-/** Client by client, in no order of tickets. The inner limit keeps the planner from joining the tables whole. */
+/** Per client, in no order of tickets. The inner limit keeps the planner from joining whole tables. */
 const someOfClients = (q: string, where: RawBuilder<unknown>, limit: number) => sql`
   select t.id from client c cross join lateral (
     select t.id from ticket t where t.client_id = c.id and ${where} limit ${limit}
   ) t where ${holdsWords(sql`c.search_text`, q)} order by c.id limit ${limit}`
 
 /**
- * A search has two halves, the ticket's own text and the client's, and each stops at the limit: a rare word is found
- * by its trigrams, a common one by walking back from the newest ticket until there are enough.
+ * A search has two halves, the ticket's own text and the client's, and each stops at the limit: a rare word is found by
+ * the trigram index, a common one by reading back from the newest ticket until there are enough.
  */
 const newestIds = (filter: TicketFilter, before: number, limit: number): RawBuilder<unknown> => {
   const { q } = filter
@@ -78,7 +78,7 @@ export const listTickets = async (
   return rows.map((row) => row.ticket)
 }
 
-/** A status can be rarer than a name, so with one the planner chooses where to begin. */
+/** A status can be rarer than a name, so with one the planner chooses the order. */
 export const countTickets = (db: Database, filter: TicketFilter): Promise<number | null> => {
   const { q, status } = filter
   const [where, limit] = [passes(filter), COUNTED + 1]

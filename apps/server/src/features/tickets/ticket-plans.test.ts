@@ -5,7 +5,7 @@ import { tablesScannedBy } from '../../../test/query-plans.ts'
 
 const api = useApi()
 
-test('API-7, API-11: with twenty thousand tickets the list and the search read no table from end to end', async () => {
+test('API-7, API-11: with twenty thousand tickets the list and the search scan no table', async () => {
   const { token } = await givenStaff(api.db)
   await api.owner.query(`
     insert into client (full_name, email)

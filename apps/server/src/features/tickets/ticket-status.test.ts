@@ -63,7 +63,7 @@ test.each(MOVES)('T4, TICKETS-7: staff move a ticket from %s to %s', async (from
   await expectLedgerToAddUp(api.db)
 })
 
-test('TICKETS-7: reopening a completed ticket needs a reason, which stands in the ledger with who did it', async () => {
+test('TICKETS-7: reopening a completed ticket needs a reason, which the ledger stores with who did it', async () => {
   const client = await givenClient(api.db)
   const staff = await givenStaff(api.db)
   const ticket = await givenTicket(api.db, client.id, { status: 'completed' })
@@ -98,13 +98,13 @@ test('API-11: a status that does not exist is a field error, and a ticket that d
   const bad = await move(ticket, { status: 'lost', price: 1 })
   expect([bad.statusCode, bad.json()]).toEqual([
     400,
-    { status: ['This value is not valid.'], price: ['This field is not known.'] },
+    { status: ['This value is not valid.'], price: ['This field isn’t recognised.'] },
   ])
   const gone = await move(999_999, { status: 'cancelled' })
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'ticket_not_found'])
 })
 
-test('TICKETS-7: of a client who completes and staff who cancel at the same moment nobody leaves points on a cancelled trip', async () => {
+test('TICKETS-7: a client completing while staff cancel never leaves points on a cancelled trip', async () => {
   const client = await givenClient(api.db)
   const staff = await givenStaff(api.db)
   for (let round = 0; round < 20; round++) {
@@ -130,7 +130,7 @@ const today = async (): Promise<string> => (await api.owner.query('select agency
 const dayAfter = async (days: number): Promise<string> =>
   (await api.owner.query('select agency_today() + $1::int as day', [days])).rows[0].day
 
-test('ADMIN-3: when the agency wants it, a trip is completed only once it has ended, by the client and by staff', async () => {
+test('ADMIN-3: with that setting, a trip can be completed only after its end, by the client and by staff', async () => {
   await onlyAfterTravel(true)
   const client = await givenClient(api.db)
   const trips = {
@@ -155,7 +155,7 @@ test('ADMIN-3: when the agency wants it, a trip is completed only once it has en
   expect((await move(completed, { status: 'completed' })).statusCode).toBe(200)
 })
 
-test('RULES-7: an opening ticket is completed whatever its travel dates say', async () => {
+test('RULES-7: an opening ticket can be completed regardless of its travel dates', async () => {
   await onlyAfterTravel(true)
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, { is_opening: true, departure_date: await dayAfter(9) })
@@ -178,7 +178,7 @@ const shownOn = async (client: GivenClient, ticketId: number) => {
 }
 
 test.each(['flight', 'hotel'] as const)(
-  'TRIP-8: a client completes a %s from its first travel day on and is told that day; staff may complete it before',
+  'TRIP-8: a client completes a %s from its first travel day on and is shown that day; staff may complete it before',
   async (type) => {
     const client = await givenClient(api.db)
     const trip = await FUTURE_TRIPS[type]()
@@ -216,7 +216,7 @@ test('TRIP-8: an agency may let clients complete before travel', async () => {
   expect((await complete(client, ticket)).statusCode).toBe(200)
 })
 
-test('TRIP-8, ADMIN-3: with both settings the stricter one counts, and the client is told the last day', async () => {
+test('TRIP-8, ADMIN-3: with both settings the stricter one counts, and the client is shown the last day', async () => {
   await setRules({ complete_before_travel: true, complete_after_travel: true })
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id, await FUTURE_TRIPS.flight())

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminTicket, Ticket } from '@rihla/contract'
 import type { TicketStatus } from '@rihla/domain'
-import { adminTicketAnswer } from '../../platform/answers.ts'
-import { prepared, type Trx } from '../../platform/database.ts'
-import type { Changed } from '../../platform/idempotency.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { TicketRow } from '../../platform/ticket-row.ts'
+import { adminTicketAnswer } from '../../shared/json-projections.ts'
+import { prepared, type Trx } from '../../platform/database/database.ts'
+import type { Changed } from '../../platform/http/idempotency.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { TicketRow } from '../../shared/ticket-row.ts'
 
-/** The client's own doing. The function moves the status and credits the points, or refuses with the code of a problem. */
+/** Completed by the client. The function changes the status and credits the points, or fails with a problem code. */
 export const completeOnce = prepared<Changed<{ data: Ticket; points: number }>>(
   'complete_once',
   'select stored_hash, answer from complete_once($1, $2, $3, $4, $5, $6)',
@@ -25,7 +25,7 @@ export const findAdminTicket = async (trx: Trx, id: number): Promise<AdminTicket
   return rows[0].ticket
 }
 
-/** Every change of a ticket locks its row first and the client's balance after it, so that none waits in a circle. */
+/** Every change of a ticket locks its row first and then the client's balance, so that no two deadlock. */
 export const findTicketForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('ticket')
@@ -35,7 +35,7 @@ export const findTicketForUpdate = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('ticket_not_found'))
 
-/** Held until the ticket is saved, so that nobody is erased in between. */
+/** Locked until the ticket is saved, so that the client is not erased in between. */
 export const findClientForTicket = (trx: Trx, id: number) =>
   trx
     .selectFrom('client')
@@ -55,7 +55,7 @@ export const hasPointHistory = async (trx: Trx, ticketId: number): Promise<boole
   return entry !== undefined
 }
 
-/** The id, or undefined when the booking reference that was drawn is taken. */
+/** The id, or undefined when the generated booking reference is taken. */
 export const insertTicket = async (trx: Trx, row: TicketRow): Promise<number | undefined> => {
   const inserted = await trx
     .insertInto('ticket')
@@ -87,7 +87,7 @@ export const updateTicketToHidden = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Brings what the trip has earned to `points` by a line in the ledger for the difference, if there is one. */
+/** Adds a ledger entry for the difference between `points` and what the trip has earned, if there is one. */
 export const updateTicketPoints = (
   trx: Trx,
   { id, points, staffId, reason }: { id: number; points: number; staffId: number; reason: string | null },

@@ -1,6 +1,6 @@
 import { ticketsApi } from '@rihla/contract'
-import { once, onceByFunction } from '../../platform/idempotency.ts'
-import type { Routes } from '../../platform/routes.ts'
+import { once, onceByFunction } from '../../platform/http/idempotency.ts'
+import type { Routes } from '../../platform/http/routes.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'

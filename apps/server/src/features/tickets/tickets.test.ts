@@ -37,7 +37,7 @@ test('RULES-3: completing a confirmed trip credits its points, which expire 365 
   await expectLedgerToAddUp(api.db)
 })
 
-test('RULES-3, TICKETS-7: a trip completed twice answers the same and earns once', async () => {
+test('RULES-3, TICKETS-7: a trip completed twice gets the same response and earns once', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id)
 
@@ -61,7 +61,7 @@ test('T4, RULES-3: a trip completed twenty times at once earns once', async () =
   await expectLedgerToAddUp(api.db)
 })
 
-test('API-12, RULES-3: a trip completed ten times at once with one key earns once and answers the same', async () => {
+test('API-12, RULES-3: a trip completed ten times at once with one key earns once, with one response', async () => {
   const client = await givenClient(api.db)
   const ticket = await givenTicket(api.db, client.id)
   const key = { 'idempotency-key': randomUUID() }
@@ -74,7 +74,7 @@ test('API-12, RULES-3: a trip completed ten times at once with one key earns onc
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('TICKETS-7: a completed trip is answered as the profile shows it, with what was said of it', async () => {
+test('TICKETS-7: a completed trip is returned as in the profile, with its review', async () => {
   const client = await givenClient(api.db)
   const staff = await givenStaff(api.db)
   const flight = await givenTicket(api.db, client.id, { airline: 'EgyptAir', flight_number: 'MS 735' })
@@ -112,7 +112,7 @@ test.each(['pending', 'cancelled'] as const)('T4, TICKETS-7: a %s trip cannot be
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'ticket_not_confirmed'])
 })
 
-test("T3, API-7: another client's trip and a trip that does not exist cannot be told apart", async () => {
+test('T3, API-7: a trip of another client and a trip that does not exist get the same response', async () => {
   const [mine, other] = [await givenClient(api.db), await givenClient(api.db)]
   const foreign = await givenTicket(api.db, other.id)
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { TicketBody } from '@rihla/contract'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Trx } from '../../platform/database.ts'
-import { FieldProblem, Problem } from '../../platform/problem.ts'
-import { announceAddedPoints } from '../../platform/service-mails.ts'
-import { toTicketRow } from '../../platform/ticket-row.ts'
-import { refusePointsByKey, ticketFor } from './limit-programs.ts'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import { announceAddedPoints } from '../../platform/messages/queue-email.ts'
+import { toTicketRow } from '../../shared/ticket-row.ts'
+import { refusePointsByKey, ticketFor } from './api-key-restrictions.ts'
 import {
   findAdminTicket,
   findClientForTicket,

@@ -1,6 +1,6 @@
 /**
- * What people and programs send by accident or on purpose, in the groups of the threat list. One corpus for all tests:
- * the calls, the browser, the CSV, the card and the mails.
+ * Input that people and programs send by accident or on purpose, in the groups of the threat list. One corpus for all
+ * tests: API calls, the browser, CSV files, the card and emails.
  */
 const NUL = '\u0000'
 const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
@@ -173,10 +173,10 @@ const IDENTITIES: string[] = [
   ...['password', '12345678', '29801011234567', '٢٩٨٠١٠١١٢٣٤٥٦٧', 'C-10001', 'c10001', '10001', 'RH-0000', 'AAAA-AAAA'],
 ]
 
-/** What the catalogues' own placeholders look like. */
+/** Texts that look like the catalogues' own placeholders. */
 const PLACEHOLDERS: string[] = ['{{name}}', '{{agency}} {{reward}}', '$t(mails:footer)', '$t(footer, {"agency": "x"})']
 
-/** Keys of a cursor as JSON writes them, and as it does not. */
+/** Keys of a cursor, as valid and as invalid JSON. */
 export const SORT_KEYS: readonly string[] = [
   ...['2147483648', '-2147483649', '9007199254740993', '9223372036854775808', '-9223372036854775809', '1e308', '1e400'],
   ...['0.5', 'NaN', 'Infinity', 'null', 'true', '"5"', '"NaN"', '[]', '[5]', '[[[5]]]', '{}', '{"$gt":0}', '""'],
@@ -185,7 +185,7 @@ export const SORT_KEYS: readonly string[] = [
   ...['"+275760-09-13T00:00:00Z"', '"a\\u0000b"', '"\\ud800"', `"${'a'.repeat(200)}"`],
 ]
 
-/** What can be written as a cursor, and is one of no list. */
+/** Texts in the form of a cursor that no list has returned. */
 export const CURSORS: readonly string[] = [
   ...[
     '',
@@ -226,7 +226,7 @@ export const CURSORS: readonly string[] = [
   Buffer.from(Array.from({ length: 64 }, (_, place) => (place * 197) % 256)).toString('base64url'),
 ]
 
-/** What a stream has never given as the id of an event. */
+/** Ids of events that no stream has ever sent. */
 export const LAST_EVENT_IDS: readonly string[] = [
   ...[
     'x',
@@ -246,11 +246,12 @@ export const LAST_EVENT_IDS: readonly string[] = [
     '1 :2:',
   ],
   ...['5:9:4', '5:9:9', '5:9:8,7', '5:9:6,6', '5:9:6,', '5:9:,6', '5:9:,', '5:9:NaN', '5:9:6:7', '5:9:6 7', '5:9:[6]'],
+  ...['1:9223372036854775808:', '1:9223372036854775808:2', '9223372036854775808:9223372036854775809:'],
   ...['99999999999999999999:99999999999999999999:', '18446744073709551616:18446744073709551617:', '9'.repeat(5000)],
   ...['infinity', 'NaN', 'null', '{"a":1}', '[5]', "'; drop table client; --", '5:9:6\\u0000', inBase64('5:9:')],
 ]
 
-/** Every value for one field. Group 9 (HTTP) and group 11 (sequences) are no values and have tests of their own. */
+/** Every value for one field. Group 9 (HTTP) and group 11 (sequences) are not values and have their own tests. */
 export const CORPUS: readonly unknown[] = [
   ...TYPES,
   ...TEXT_FOR_POSTGRES,
@@ -264,7 +265,7 @@ export const CORPUS: readonly unknown[] = [
   ...IDENTITIES,
 ]
 
-/** What PostgreSQL would keep as a text, even where a form would refuse it. */
+/** Texts that PostgreSQL would store, even if a form would refuse them. */
 export const TEXTS: readonly string[] = CORPUS.filter(
   (value) => typeof value === 'string' && value.isWellFormed() && !value.includes(NUL) && value.trim() !== '',
 ) as string[]

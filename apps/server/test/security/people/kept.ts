@@ -1,21 +1,21 @@
 type Kept = {
-  /** Where the file for the person has it. */
+  /** The path in the person's file. */
   exported: string
-  /** Columns under another name there. */
+  /** Columns that have another name there. */
   as?: Record<string, string>
-  /** Columns that are not in it, each with the reason. */
+  /** Columns that are not in the file, with the reasons. */
   notExported?: Record<string, string>
-  /** Columns that the life in the test leaves empty. */
+  /** Columns that the test's story leaves empty. */
   notFilled?: string[]
-  /** Words and days that an erasure leaves, each with the reason. */
+  /** Texts and dates that remain after an erasure, with the reasons. */
   staysAfterErasure?: Record<string, string>
 }
 
-const BOOKS = "the agency's books, which name nobody"
+const BOOKS = "the agency's books, which contain no names"
 const COUNTER = 'counts changes, for forms that are open twice'
 const LOOK_UP = 'a form of what is in the file, for looking it up'
 
-/** Every table that leads to a client. A table or column without a line here fails the test. */
+/** Every table that refers to a client. A table or column without an entry here fails the test. */
 export const KEPT: Record<string, Kept> = {
   client: {
     exported: 'account',
@@ -27,7 +27,7 @@ export const KEPT: Record<string, Kept> = {
       erased_at: 'set when there is nothing left to export',
     },
     notFilled: ['first_password_expires_at'],
-    staysAfterErasure: { language: 'one of seven, and names nobody' },
+    staysAfterErasure: { language: 'one of seven, and identifies no person' },
   },
   consent: { exported: 'consents_to_offers' },
   email_change: { exported: 'emails_changed' },
@@ -56,7 +56,7 @@ export const KEPT: Record<string, Kept> = {
   },
   feedback: {
     exported: 'reviews',
-    notExported: { arrival: 'the order in which live screens are told' },
+    notExported: { arrival: 'the order in which reviews are sent to live screens' },
     staysAfterErasure: { comment: 'what was said of the trip, without names and numbers' },
   },
   follow_up: { exported: 'reviews.follow_up', notExported: { version: COUNTER } },
@@ -69,14 +69,14 @@ export const KEPT: Record<string, Kept> = {
   },
   one_time_code: {
     exported: 'password_codes',
-    // A code that was used goes with the password it has set.
+    // A used code is deleted together with the password it set.
     notFilled: ['used_at', 'asked_by'],
     notExported: { code_hash: 'would help to guess what opens the account' },
   },
   erasure: { exported: 'nowhere', notExported: { erased_at: 'the id of who was erased, and nothing else' } },
 }
 
-/** Every other table, with the reason why nothing of a client is to be exported from it or erased in it. */
+/** Every other table, with the reason why it contains nothing of a client to export or erase. */
 export const NOT_OF_CLIENTS: Record<string, string> = {
   agency: 'the agency itself',
   staff: 'people of the agency; an account is switched off and keeps its name, since what it did is in the audit log',
@@ -90,9 +90,9 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   api_key: 'what programs may do; kept for good, since the audit log names them by it',
   webhook: 'addresses of programs',
   webhook_event: 'ids and numbers, for 30 days after the last try',
-  webhook_delivery: 'whether a program was told',
+  webhook_delivery: 'whether a program was notified',
   webhook_attempt: 'what a program answered',
-  audit_entry: 'ids and names of fields; in the file by deed and day',
+  audit_entry: 'ids and names of fields; in the file by action and day',
   audit_link: 'hashes of the audit log',
   audit_seal: 'seals of the audit log',
   idempotency_key: "answers for repeated requests, a day long; an erasure takes the person's at once",

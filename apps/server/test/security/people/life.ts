@@ -6,7 +6,7 @@ import { givenReward } from '../../given.ts'
 import type { Api } from '../../api.ts'
 import { fileOf } from '../../import-file.ts'
 
-/** Stands in every text that is to be gone as a whole. */
+/** Part of every text that must be erased completely. */
 export const MARK = 'kohlrabi'
 
 export const PERSON = {
@@ -16,18 +16,18 @@ export const PERSON = {
   national_id: '29001019990382',
   passport_expiry: '2033-07-19',
 }
-/** From where the person calls; staff sit somewhere else. */
+/** The address of the client; staff have another one. */
 export const ADDRESS = '203.0.113.77'
 const PHONE = 'Zubaydas Telephone/4.2'
 
-/** In the forms in which they could lie about. */
+/** Personal data in all forms in which it could be stored. */
 export const TRACES = [
   ...[PERSON.full_name, 'Zubayda', 'Qamarzad', PERSON.email, '1009998877', PERSON.national_id, PERSON.passport_expiry],
   ...[PHONE, ADDRESS, MARK],
 ]
 
 type App = Awaited<ReturnType<typeof buildApp>>
-type Parts = { api: Api; app: App; inbox: Inbox; staff: { id: number; token: string } }
+type Dependencies = { api: Api; app: App; inbox: Inbox; staff: { id: number; token: string } }
 
 export const caller =
   (app: App) =>
@@ -49,16 +49,16 @@ export const caller =
     return answer
   }
 
-/** From the first request to the last voucher, as staff and the client would do it. Returns the client's id and token. */
-export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
+/** Plays a client's story from the first request to the last voucher. Returns the client's id and token. */
+export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const call = caller(app)
   const asStaff = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) =>
     (await call(method, `/api/admin/${url}`, staff.token, payload)).json()
   const letterWith = (pattern: RegExp) =>
     vi.waitFor(
       () => {
-        const found = inbox.letters.map((letter) => pattern.exec(letter.text ?? '')?.[0]).findLast(Boolean)
-        if (found === undefined) throw new Error(`no letter has ${pattern}`)
+        const found = inbox.emails.map((email) => pattern.exec(email.text ?? '')?.[0]).findLast(Boolean)
+        if (found === undefined) throw new Error(`no email contains ${pattern}`)
         return found
       },
       { timeout: 60_000, interval: 50 },
@@ -90,7 +90,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Parts) => {
     (await call('POST', '/api/client/login/', undefined, { email: PERSON.email, password })).json().token as string
   await logIn()
   const token = await logIn()
-  // The one before went with the password.
+  // The previous link was revoked when the password was set.
   await asStaff('POST', `clients/${id}/password-link/`)
 
   const flight = {

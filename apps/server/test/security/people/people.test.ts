@@ -5,15 +5,15 @@ import { buildApp } from '../../../src/app.ts'
 import { listAuditFaults } from '../../../src/features/audit/chain.queries.ts'
 import { forgetPeopleJob } from '../../../src/features/clients/clients.jobs.ts'
 import { jobs } from '../../../src/jobs.ts'
-import { readConfig } from '../../../src/platform/config.ts'
-import { startWorking, type JobParts } from '../../../src/platform/jobs.ts'
-import { openLogger } from '../../../src/platform/logger.ts'
+import { readConfig } from '../../../src/platform/config/config.ts'
+import { startWorking, type JobDependencies } from '../../../src/platform/jobs/jobs.ts'
+import { openLogger } from '../../../src/platform/observability/logger.ts'
 import { testEnvironment, useApi } from '../../api.ts'
 import { expectReviewsToAddUp } from '../../feedback.ts'
 import { givenStaff } from '../../given.ts'
 import { expectLedgerToAddUp } from '../../ledger.ts'
 import { placesOf } from '../../places.ts'
-import { jobParts } from '../../post.ts'
+import { jobDependencies } from '../../post.ts'
 import { KEPT, NOT_OF_CLIENTS } from './kept.ts'
 import { ADDRESS, caller, leadLife, MARK, PERSON, TRACES } from './life.ts'
 
@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 const api = useApi()
 let app: Awaited<ReturnType<typeof buildApp>>
 let boss: Awaited<ReturnType<typeof startWorking>>
-let parts: JobParts
+let dependencies: JobDependencies
 let inbox: Inbox
 let staff: { id: number; token: string }
 let client: { id: number; token: string }
@@ -35,15 +35,15 @@ const intoLog = () =>
     },
   })
 
-/** One life for the whole file: the tests look at it one after the other. */
+/** One story for the whole file, which the tests examine in order. */
 beforeAll(async () => {
   let refusals = 1
   inbox = await openInbox(0, { refuses: () => refusals-- > 0 })
   const logger = openLogger('trace', intoLog())
   app = await buildApp({ config: readConfig(testEnvironment(api.url)), pool: api.pool, logger, webFolder: '/nowhere' })
   await app.ready()
-  parts = { ...jobParts(api, inbox.smtpUrl), logger }
-  boss = await startWorking(api.url, jobs, parts)
+  dependencies = { ...jobDependencies(api, inbox.smtpUrl), logger }
+  boss = await startWorking(api.url, jobs, dependencies)
   staff = await givenStaff(api.db, { role: 'owner' })
   client = await leadLife({ api, app, inbox, staff })
   await api.owner.query(`update point_lot set expires_at = now() + interval '9 days' where remaining > 0`)
@@ -53,7 +53,7 @@ beforeAll(async () => {
       const { rows } = await api.owner.query<{ waits: boolean }>(`
         select not exists (select from announced_lot)
             or exists (select from pgboss.job where name = 'send-mail' and state < 'retry') as waits`)
-      if (rows[0]?.waits) throw new Error('letters are still to be written')
+      if (rows[0]?.waits) throw new Error('emails are still waiting')
     },
     { timeout: 60_000, interval: 100 },
   )
@@ -61,13 +61,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
-  parts.mailer.close()
+  dependencies.mailer.close()
   await Promise.all([inbox.stop(), app.close()])
 })
 
 const get = async (url: string) => (await caller(app)('GET', url, staff.token)).body
 
-/** Every table from which foreign keys lead to a client, however far. */
+/** Every table with a direct or indirect foreign key to a client. */
 const listTablesOfClients = async () => {
   const { rows } = await api.owner.query<{ name: string }>(`
     with recursive reached(id) as (
@@ -78,7 +78,7 @@ const listTablesOfClients = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** Columns that hold something of their own: no numbers of rows, and nothing that the database reckons itself. */
+/** Columns with data of their own: no row ids and no generated columns. */
 const listColumns = async (table: string) => {
   const { rows } = await api.owner.query<{ name: string; type: string }>(
     `select attname as name, atttypid::regtype::text as type from pg_attribute a
@@ -93,7 +93,7 @@ const listColumns = async (table: string) => {
 const rowsOf = async (table: string): Promise<Row[]> =>
   (await api.owner.query(`select to_jsonb(t) as row from "${table}" t`)).rows.map(({ row }) => row)
 
-/** `reviews.follow_up.steps`: all of them, of all reviews. */
+/** `reviews.follow_up.steps`: all steps of all reviews. */
 const inFile = (file: Row, path: string): Row[] =>
   path.split('.').reduce<Row[]>((rows, name) => rows.flatMap((row) => (row[name] ?? []) as Row[]), [file])
 
@@ -104,14 +104,14 @@ const comparable = (value: unknown): string => {
 const setOf = (values: unknown[]) =>
   [...new Set(values.filter((value) => value !== null && value !== undefined).map(comparable))].toSorted()
 
-test('A23, T34: a letter that the mail server refuses leaves no address in the queue and none in the log', async () => {
+test('A23, T34: an email that the mail server rejects leaves no address in the queue or the log', async () => {
   const { rows } = await api.owner.query(`select output from pgboss.job where name = 'send-mail' and retry_count > 0
     union all select output from pgboss.job where name = 'send-mail' and state = 'retry'`)
   expect(rows.length).toBeGreaterThan(0)
-  expect(log).toContain('the mail server did not take the letter (EENVELOPE, 550 5.1.1)')
+  expect(log).toContain('the mail server rejected the email (EENVELOPE, 550 5.1.1)')
 })
 
-test('A23: every table that leads to a person is told of, and every other one has a reason', async () => {
+test('A23: every table that refers to a person is described, and every other one has a reason', async () => {
   const { rows } = await api.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
@@ -121,7 +121,7 @@ test('A23: every table that leads to a person is told of, and every other one ha
   expect(Object.keys(NOT_OF_CLIENTS).toSorted()).toEqual(others.toSorted())
 })
 
-test('A23, API-15: the file for the person holds every column of every table that leads to them, and nobody else gets in', async () => {
+test('A23, API-15: the file of a person has every column of every table about them, and of no one else', async () => {
   const answer = await caller(app)('GET', `/api/admin/clients/${client.id}/export/`, staff.token)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="client-C-${client.id}.json"`)
   const file = answer.json() as Row
@@ -134,21 +134,21 @@ test('A23, API-15: the file for the person holds every column of every table tha
       if (name in notExported) continue
       const values = setOf(kept.map((row) => row[name]))
       if (values.length === 0 && !notFilled.includes(name)) missing.push(`${table}.${name} is empty in this life`)
-      const told = setOf(inFile(file, exported).map((row) => row[as[name] ?? name]))
+      const inPersonFile = setOf(inFile(file, exported).map((row) => row[as[name] ?? name]))
       const isSecret = table === 'client' && ['national_id_cipher', 'password_hash'].includes(name)
-      if (isSecret ? told.length === 0 : JSON.stringify(told) !== JSON.stringify(values))
-        missing.push(`${table}.${name}: ${values.join()} is ${told.join()}`)
+      if (isSecret ? inPersonFile.length === 0 : JSON.stringify(inPersonFile) !== JSON.stringify(values))
+        missing.push(`${table}.${name}: ${values.join()} is ${inPersonFile.join()}`)
     }
   }
   expect(missing).toEqual([])
-  const { rows: deeds } = await api.owner.query<{ deed: string }>(
-    `select distinct subject || '_' || action as deed from audit_entry
+  const { rows: audited } = await api.owner.query<{ event: string }>(
+    `select distinct subject || '_' || action as event from audit_entry
      where subject in ('client', 'ticket', 'voucher', 'feedback', 'registration_request')`,
   )
-  const told = new Set(
+  const listed = new Set(
     inFile(file, 'what_staff_did').map(({ subject, action }) => `${String(subject)}_${String(action)}`),
   )
-  expect([...told].toSorted()).toEqual(deeds.map(({ deed }) => deed).toSorted())
+  expect([...listed].toSorted()).toEqual(audited.map(({ event }) => event).toSorted())
 })
 
 const READ_BY_STAFF = [
@@ -166,13 +166,13 @@ const READ_BY_STAFF = [
   ...['feedback/export/', 'clients/duplicates/', 'scorecards/', 'money/'],
 ]
 
-/** Tiers count the clients there are, and there is one less. */
+/** Tiers count the clients, and there is one less. */
 const withoutTiers = (key: string, value: unknown) => (key === 'tiers' ? undefined : value)
 
 const tracesIn = (text: string, traces = TRACES) =>
   traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
 
-test('A23, RULES-9: once erased, nothing of the person is in any table, list, search or file, and every figure is as it was', async () => {
+test('A23, RULES-9: an erased person is in no table, list, search or file, and every figure is unchanged', async () => {
   const found = new Set((await placesOf(api.owner, TRACES)).map((place) => place.split(' in ')[0]))
   expect(TRACES.filter((trace) => !found.has(trace))).toEqual([PERSON.national_id, ADDRESS])
   const shownBefore = (await Promise.all(READ_BY_STAFF.map((url) => get(`/api/admin/${url}`)))).join('\n')
@@ -193,7 +193,7 @@ test('A23, RULES-9: once erased, nothing of the person is in any table, list, se
   const before = await figures()
 
   await caller(app)('DELETE', `/api/admin/clients/${client.id}/`, staff.token)
-  await forgetPeopleJob.run(parts, { id: '', data: {} })
+  await forgetPeopleJob.run(dependencies, { id: '', data: {} })
 
   expect(await placesOf(api.owner, TRACES)).toEqual([])
 
@@ -220,9 +220,9 @@ test('A23, RULES-9: once erased, nothing of the person is in any table, list, se
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'client_not_found'])
 })
 
-test('A23, T41: what API and worker have logged of the whole life names nobody', async () => {
+test('A23, T41: the logs of the API and the worker contain no personal data of the whole story', async () => {
   expect(log.length).toBeGreaterThan(10_000)
   expect(log).toContain(`/api/admin/clients/${client.id}/`)
-  // From which address somebody called is logged, for as long as the agency keeps its logs.
+  // The client's address is logged, for as long as the agency keeps its logs.
   expect(tracesIn(log)).toEqual([ADDRESS])
 })

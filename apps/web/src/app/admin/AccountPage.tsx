@@ -1,12 +1,12 @@
 import { Card, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { initialsOf } from '../../features/card/initials.ts'
-import { SessionsCard } from '../../features/own-account/SessionsCard.tsx'
-import { TwoStepCard } from '../../features/own-account/TwoStepCard.tsx'
-import { StaffPasswordForm } from '../../features/passwords/StaffPasswordForm.tsx'
+import { initialsOf } from '../../features/accounts/card/initials.ts'
+import { SessionsCard } from '../../features/staff/own-account/SessionsCard.tsx'
+import { TwoStepCard } from '../../features/staff/own-account/TwoStepCard.tsx'
+import { StaffPasswordForm } from '../../features/accounts/passwords/StaffPasswordForm.tsx'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { Night } from '../../ui/Night.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { Night } from '../../ui/brand/Night.tsx'
 import classes from './AccountPage.module.css'
 import { AdminPage } from './AdminPage.tsx'
 
@@ -26,7 +26,7 @@ const Waiting = () => {
   )
 }
 
-/** ADMIN-1: what somebody of the staff sees and changes of their own account. */
+/** ADMIN-1: a staff member's view of their own account. */
 export default function AccountPage() {
   const { t } = useTranslation(['admin-account', 'staff'])
   const { data, error, isFetching, refetch } = useStaffAccount()

@@ -35,9 +35,9 @@ const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account'
 const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
-/** APP-1: whoever is not logged in as staff finds the staff login at every address in here, and stays at that address. */
+/** APP-1: without a staff login, every address in here shows the staff login and keeps the address. */
 export default function AdminApp() {
-  // Asked again at every step: logging in leads to the same address.
+  // Read again at every navigation: logging in leads to the same address.
   useLocation()
   if (!session.isStaff())
     return (

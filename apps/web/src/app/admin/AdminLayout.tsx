@@ -2,10 +2,10 @@ import { Drawer } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
-import { OwnerAlerts } from '../../features/alerts/OwnerAlerts.tsx'
-import { ConfirmIdentity } from '../../features/step-up/ConfirmIdentity.tsx'
-import { SkipLink } from '../../ui/SkipLink.tsx'
-import { afterFade } from '../../ui/use-dialog.ts'
+import { OwnerAlerts } from '../../features/staff/alerts/OwnerAlerts.tsx'
+import { ConfirmIdentity } from '../../features/staff/step-up/ConfirmIdentity.tsx'
+import { SkipLink } from '../../ui/layout/SkipLink.tsx'
+import { afterFade } from '../../ui/feedback/use-dialog.ts'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
@@ -20,7 +20,7 @@ export type AdminOutlet = { openMenu: () => void; openSearch: () => void }
 export function AdminLayout() {
   const { t } = useTranslation('staff')
   const { key: place, pathname } = useLocation()
-  // Opened at one place, the menu is closed at the next, and stays so when the browser goes back.
+  // The menu closes with every navigation, and stays closed when the browser goes back.
   const [menuPlace, setMenuPlace] = useState<string>()
   if (menuPlace !== undefined && menuPlace !== place) setMenuPlace(undefined)
   const closeMenu = () => setMenuPlace(undefined)

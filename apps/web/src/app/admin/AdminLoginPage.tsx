@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { StaffLogin } from '../../features/staff-login/StaffLogin.tsx'
+import { StaffLogin } from '../../features/staff/login/StaffLogin.tsx'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { session } from '../../lib/session.ts'
-import { AuthFrame } from '../../ui/AuthFrame.tsx'
-import { Brand } from '../../ui/Brand.tsx'
-import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../wanted-place.ts'
+import { AuthFrame } from '../../ui/layout/AuthFrame.tsx'
+import { Brand } from '../../ui/brand/Brand.tsx'
+import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../login-redirect.ts'
 import { addStaffCatalogues } from './staff-catalogues.ts'
 
 addStaffCatalogues()

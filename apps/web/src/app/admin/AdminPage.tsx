@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
-import { HeaderTools } from '../../ui/HeaderTools.tsx'
+import { HeaderTools } from '../../ui/layout/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
 type AdminPageProps = {
   title: string
-  /** What is done most on this page; below the title on phones. */
+  /** The main action of this page; below the title on phones. */
   action?: ReactNode
-  /** Where this page belongs, above its title. */
+  /** The parent of this page, above its title. */
   crumb?: { to: string; label: string }
-  /** A sign of whom it is about, before the title. */
+  /** An icon or avatar before the title. */
   mark?: ReactNode
-  /** What is to be known at once, below the title. */
+  /** Important facts, below the title. */
   chips?: ReactNode
   children: ReactNode
 }

@@ -2,14 +2,14 @@ import './staff.css'
 import { Card, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { RegisterForm } from '../../features/registration/RegisterForm.tsx'
+import { RegisterForm } from '../../features/clients/registration/RegisterForm.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { addStaffCatalogues } from './staff-catalogues.ts'
 
 addStaffCatalogues()
 
-/** `/register-user` for staff, in their shell. */
+/** `/register-user` for staff, in their layout. */
 export default function AdminRegister() {
   return (
     <Routes>

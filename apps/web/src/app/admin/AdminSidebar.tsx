@@ -20,11 +20,11 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFollowUpCount } from '../../features/follow-ups/use-follow-ups.ts'
-import { useRequestCount } from '../../features/registration/use-request-count.ts'
+import { useFollowUpCount } from '../../features/feedback/follow-ups/use-follow-ups.ts'
+import { useRequestCount } from '../../features/clients/registration/use-request-count.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
-import { Brand } from '../../ui/Brand.tsx'
-import { Night } from '../../ui/Night.tsx'
+import { Brand } from '../../ui/brand/Brand.tsx'
+import { Night } from '../../ui/brand/Night.tsx'
 import classes from './AdminSidebar.module.css'
 import { SideLink } from './SideLink.tsx'
 import { useLeaveDesk } from './use-leave-desk.ts'
@@ -32,7 +32,7 @@ import type { OutreachKind } from './use-outreach.ts'
 
 type AdminSidebarProps = { onOutreach: (kind: OutreachKind) => void; onClose?: () => void }
 
-/** DASH-1. In the drawer of small screens it has a way to close it. */
+/** DASH-1. In the drawer of small screens it has a close button. */
 export function AdminSidebar({ onOutreach, onClose }: AdminSidebarProps) {
   const { t } = useTranslation('staff')
   const leave = useLeaveDesk()

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dashboardQuery } from '../../features/analytics/dashboard.query.ts'
-import { Figures } from '../../features/analytics/Figures.tsx'
-import { useReviews } from '../../features/reviews/use-reviews.ts'
-import { FailureState } from '../../ui/FailureState.tsx'
+import { dashboardQuery } from '../../features/dashboard/analytics/dashboard.query.ts'
+import { Figures } from '../../features/dashboard/analytics/Figures.tsx'
+import { useReviews } from '../../features/feedback/reviews/use-reviews.ts'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { LiveReviewsCard } from './LiveReviewsCard.tsx'
 import { NoFeedback } from './NoFeedback.tsx'
 import { OwnersChecklist } from './OwnersChecklist.tsx'
 
-/** DASH-2 to DASH-4: the figures, and under them the list they are made of; both are asked for at once. */
+/** DASH-2 to DASH-4: the figures, and the list below them; both are requested at once. */
 export default function AnalyticsPage() {
   const { t } = useTranslation('staff')
   const dashboard = useQuery(dashboardQuery)

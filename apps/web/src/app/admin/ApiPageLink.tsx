@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** The page of the API is no part of the app: it opens beside it. */
+/** The API page is not part of the app, so it opens in a new tab. */
 export function ApiPageLink() {
   const { t } = useTranslation('admin-integrations')
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AuditLog } from '../../features/audit/AuditLog.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 

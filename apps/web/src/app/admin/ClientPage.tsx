@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { clientPageQuery } from '../../features/client-page/client-page.query.ts'
+import { clientPageQuery } from '../../features/clients/page/client-page.query.ts'
 import { statusOf } from '../../lib/api-error.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { IconUserOff } from '@tabler/icons-react'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientPageSkeleton } from './ClientPageSkeleton.tsx'
@@ -12,7 +12,7 @@ import { OneClient } from './OneClient.tsx'
 
 const NOT_THERE = [400, 404]
 
-/** One page per client: whoever is not there, or has been erased, is said to be so. */
+/** One page per client; a missing or erased client gets a message. */
 export default function ClientPage() {
   const { t } = useTranslation(['admin-client', 'staff'])
   const { id = '' } = useParams()

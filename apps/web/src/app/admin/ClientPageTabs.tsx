@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { bringIntoView } from '../../ui/bring-into-view.ts'
+import { bringIntoView } from '../../ui/layout/bring-into-view.ts'
 import { CLIENT_TABS, type ClientTab, clientTab } from './client-tabs.ts'
 import classes from './ClientPage.module.css'
 

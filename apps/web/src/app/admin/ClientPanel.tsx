@@ -3,11 +3,11 @@ import type { ClientPage } from '@rihla/contract'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { TicketDesk } from '../../features/admin-tickets/TicketDesk.tsx'
-import type { TicketFormState } from '../../features/admin-tickets/use-ticket-form.ts'
-import { ClientHistory } from '../../features/client-page/ClientHistory.tsx'
-import { ClientReviews } from '../../features/client-page/ClientReviews.tsx'
-import { ClientVouchers } from '../../features/client-page/ClientVouchers.tsx'
+import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
+import type { TicketFormState } from '../../features/tickets/manage/use-ticket-form.ts'
+import { ClientHistory } from '../../features/clients/page/ClientHistory.tsx'
+import { ClientReviews } from '../../features/clients/page/ClientReviews.tsx'
+import { ClientVouchers } from '../../features/clients/page/ClientVouchers.tsx'
 import { ClientStatement } from '../../features/points/ClientStatement.tsx'
 import { clientTab } from './client-tabs.ts'
 import classes from './ClientPage.module.css'
@@ -15,7 +15,7 @@ import { ClientPageTabs } from './ClientPageTabs.tsx'
 
 type ClientPanelProps = { client: ClientPage; ticketForm: TicketFormState; onAdjust: () => void }
 
-/** One card, whose tab is in the address. */
+/** One card with tabs; the tab is in the address. */
 export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) {
   const { t } = useTranslation('admin-client')
   const tab = clientTab(useParams()['tab'])

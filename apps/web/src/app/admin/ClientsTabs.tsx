@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRequestCount } from '../../features/registration/use-request-count.ts'
+import { useRequestCount } from '../../features/clients/registration/use-request-count.ts'
 import { PageTabs } from './PageTabs.tsx'
 
 export function ClientsTabs() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Desk } from '../../features/desk/Desk.tsx'
+import { Desk } from '../../features/rewards/desk/Desk.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
 export default function DeskPage() {

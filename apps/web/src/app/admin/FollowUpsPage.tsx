@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FollowUpBoard } from '../../features/follow-ups/FollowUpBoard.tsx'
-import { Reply } from '../../features/replies/Reply.tsx'
+import { FollowUpBoard } from '../../features/feedback/follow-ups/FollowUpBoard.tsx'
+import { Reply } from '../../features/feedback/replies/Reply.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
 export default function FollowUpsPage() {

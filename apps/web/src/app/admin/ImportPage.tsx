@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ExportMenu } from '../../features/exports/ExportMenu.tsx'
-import { Duplicates } from '../../features/imports/Duplicates.tsx'
-import { ImportDesk } from '../../features/imports/ImportDesk.tsx'
+import { ExportMenu } from '../../features/clients/exports/ExportMenu.tsx'
+import { Duplicates } from '../../features/clients/imports/Duplicates.tsx'
+import { ImportDesk } from '../../features/clients/imports/ImportDesk.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
 

@@ -1,14 +1,14 @@
-import { LiveMark } from '../../features/live/LiveMark.tsx'
-import { WaitingBar } from '../../features/live/WaitingBar.tsx'
-import { Reply } from '../../features/replies/Reply.tsx'
-import { ReviewsCard } from '../../features/reviews/ReviewsCard.tsx'
-import type { Reviews } from '../../features/reviews/use-reviews.ts'
+import { LiveMark } from '../../features/feedback/live/LiveMark.tsx'
+import { WaitingBar } from '../../features/feedback/live/WaitingBar.tsx'
+import { Reply } from '../../features/feedback/replies/Reply.tsx'
+import { ReviewsCard } from '../../features/feedback/reviews/ReviewsCard.tsx'
+import type { Reviews } from '../../features/feedback/reviews/use-reviews.ts'
 import classes from './LiveReviewsCard.module.css'
 import { useLiveReviews } from './use-live-reviews.ts'
 
 type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
 
-/** The feedback list, to which new reviews come by themselves. */
+/** The feedback list, which adds new reviews automatically. */
 export function LiveReviewsCard({ reviews, allReviews }: LiveReviewsCardProps) {
   const { list, isConnected, fresh, waiting, showWaiting } = useLiveReviews()
   return (

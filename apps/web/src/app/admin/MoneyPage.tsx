@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCoins } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { moneyQuery, periodOf } from '../../features/money/money.query.ts'
-import { MoneyFigures } from '../../features/money/MoneyFigures.tsx'
-import { MoneyTools } from '../../features/money/MoneyTools.tsx'
-import { isWithoutPoints } from '../../features/money/month-rows.ts'
-import { useExport } from '../../features/money/use-export.ts'
-import { useAddress } from '../../lib/use-address.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { FailureAlert } from '../../ui/FailureAlert.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
+import { moneyQuery, periodOf } from '../../features/dashboard/money/money.query.ts'
+import { MoneyFigures } from '../../features/dashboard/money/MoneyFigures.tsx'
+import { MoneyTools } from '../../features/dashboard/money/MoneyTools.tsx'
+import { isWithoutPoints } from '../../features/dashboard/money/month-rows.ts'
+import { useExport } from '../../features/dashboard/money/use-export.ts'
+import { useUrlFilters } from '../../lib/use-url-filters.ts'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { FailureAlert } from '../../ui/feedback/FailureAlert.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
 function Money() {
   const { t } = useTranslation(['admin-money', 'staff'])
-  const { filters, change } = useAddress(['months'])
+  const { filters, change } = useUrlFilters(['months'])
   const period = periodOf(filters.months)
   const { data, error, isFetching, refetch } = useQuery(moneyQuery(period))
   const file = useExport(period)
@@ -49,7 +49,7 @@ function Money() {
   )
 }
 
-/** What points are worth and where they go: the owner's. */
+/** Points liability and movements, for owners. */
 export default function MoneyPage() {
   const { t } = useTranslation('staff')
   return (

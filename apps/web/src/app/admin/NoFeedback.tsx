@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { BlankState } from '../../ui/BlankState.tsx'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
 
 /** DASH-4 */
 export function NoFeedback() {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { checklistQuery } from '../../features/checklist/checklist.query.ts'
+import { checklistQuery } from '../../features/agency/checklist/checklist.query.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { lazyPage } from '../lazy-page.ts'
 
-const Checklist = lazyPage(() => import('../../features/checklist/Checklist.tsx'), ['admin-checklist'])
-const ReturnChecklist = lazyPage(() => import('../../features/checklist/ReturnChecklist.tsx'), ['admin-checklist'])
+const Checklist = lazyPage(() => import('../../features/agency/checklist/Checklist.tsx'), ['admin-checklist'])
+const ReturnChecklist = lazyPage(
+  () => import('../../features/agency/checklist/ReturnChecklist.tsx'),
+  ['admin-checklist'],
+)
 
-/** ADMIN-3: a new agency's first steps. Most people never see it, so most never download it. */
+/** ADMIN-3: a new agency's first steps. Loaded on demand, because most users never see it. */
 export function OwnersChecklist({ canReturn = false }: { canReturn?: boolean }) {
   const isOwner = useStaffAccount().data?.data.role === 'owner'
   const { data } = useQuery({ ...checklistQuery, enabled: isOwner })

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
+import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
 import classes from './PageTabs.module.css'
 
-type Tab = { to: string; label: string; /** What waits there. */ count?: number }
+type Tab = { to: string; label: string; /** The number of waiting items. */ count?: number }
 
-/** Pages that belong together, each with an address of its own. */
+/** Tabs of related pages, each with its own address. */
 export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const path = useLocation().pathname.replace(/(?<!\/)\/+$/, '')
   return (

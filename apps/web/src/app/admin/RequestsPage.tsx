@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RequestList } from '../../features/registration/RequestList.tsx'
+import { RequestList } from '../../features/clients/registration/RequestList.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RewardsDesk } from '../../features/admin-rewards/RewardsDesk.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { RewardsDesk } from '../../features/rewards/manage/RewardsDesk.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { AdminPage } from './AdminPage.tsx'
 
 export default function RewardsPage() {

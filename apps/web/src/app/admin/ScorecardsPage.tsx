@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Scorecards } from '../../features/scorecards/Scorecards.tsx'
+import { Scorecards } from '../../features/dashboard/scorecards/Scorecards.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
 export default function ScorecardsPage() {

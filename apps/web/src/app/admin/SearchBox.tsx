@@ -3,7 +3,7 @@ import { loadSearch } from './use-search-box.ts'
 
 const SearchDialog = lazy(loadSearch)
 
-/** The one search box of the staff, over whatever section is open. */
+/** The search of the staff pages, over any section. */
 export function SearchBox({ turn }: { turn: number }) {
   return <Suspense>{turn > 0 && <SearchDialog key={turn} />}</Suspense>
 }

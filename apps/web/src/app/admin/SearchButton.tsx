@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './SearchButton.module.css'
 
-/** As it stands on the keyboard. */
+/** As printed on the keyboard. */
 const KEYS = 'Ctrl K'
 
 export function SearchButton({ onOpen }: { onOpen: () => void }) {

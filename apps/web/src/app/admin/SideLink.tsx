@@ -1,21 +1,21 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { scrollToShow } from '../../ui/bring-into-view.ts'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
+import { scrollToShow } from '../../ui/layout/bring-into-view.ts'
+import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
 import classes from './AdminSidebar.module.css'
 
 type SideLinkProps = {
   to: string
   icon: Icon
   children: ReactNode
-  /** A second address of the same section. */
+  /** Another address of the same section. */
   alsoAt?: string
-  /** The section has pages of its own under its address. */
+  /** The section has sub-pages under its address. */
   withBelow?: boolean
-  /** What waits there. */
+  /** The number of waiting items. */
   count?: number
-  /** Where the focus starts when the menu opens as a drawer. */
+  /** The initial focus when the menu opens as a drawer. */
   isFirst?: boolean
 }
 

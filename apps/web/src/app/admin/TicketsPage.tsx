@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TicketDesk } from '../../features/admin-tickets/TicketDesk.tsx'
-import { useTicketForm } from '../../features/admin-tickets/use-ticket-form.ts'
-import { ExportMenu } from '../../features/exports/ExportMenu.tsx'
+import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
+import { useTicketForm } from '../../features/tickets/manage/use-ticket-form.ts'
+import { ExportMenu } from '../../features/clients/exports/ExportMenu.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { HeadActions } from './HeadActions.tsx'
 

@@ -1,24 +1,24 @@
 import { IconPlugConnected, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { DeliveryLog } from '../../features/webhooks/DeliveryLog.tsx'
-import { useSendTest, useWebhooks } from '../../features/webhooks/use-webhooks.ts'
-import { nameOf } from '../../features/webhooks/webhook-draft.ts'
-import { WebhookState } from '../../features/webhooks/WebhookState.tsx'
+import { DeliveryLog } from '../../features/integrations/webhooks/DeliveryLog.tsx'
+import { useSendTest, useWebhooks } from '../../features/integrations/webhooks/use-webhooks.ts'
+import { nameOf } from '../../features/integrations/webhooks/webhook-draft.ts'
+import { WebhookState } from '../../features/integrations/webhooks/WebhookState.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { FailureAlert } from '../../ui/FailureAlert.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { BusyButton } from '../../ui/forms/BusyButton.tsx'
+import { FailureAlert } from '../../ui/feedback/FailureAlert.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 import classes from './WebhookPage.module.css'
 
 const COLUMNS = ['event', 'state', 'answer', 'tries', 'when'].map((key) => ({ key, label: '' }))
 
-/** The log of one webhook, for owners. */
+/** The delivery log of one webhook, for owners. */
 function OneWebhook({ id }: { id: string }) {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const { data, error, isFetching, refetch } = useWebhooks()

@@ -1,6 +1,6 @@
 import { addCatalogues } from '../../i18n/i18n.ts'
 
-/** Called by whatever of the staff's screens is opened first. */
+/** Called by the first staff screen that is opened. */
 export const addStaffCatalogues = () =>
   addCatalogues(
     import.meta.glob<string>(

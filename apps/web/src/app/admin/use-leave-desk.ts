@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
 
-/** DASH-1: the desk is left whether or not the server could be told. */
+/** DASH-1: the browser logs out whether or not the server could be reached. */
 export const useLeaveDesk = () => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -3,16 +3,16 @@ import { needsFollowUp } from '@rihla/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { followReviews } from '../../features/live/live-reviews.ts'
-import { tellOfLowRating } from '../../features/live/low-rating-toast.tsx'
+import { followReviews } from '../../features/feedback/live/live-reviews.ts'
+import { tellOfLowRating } from '../../features/feedback/live/low-rating-toast.tsx'
 
-/** However fast reviews come in, the list is asked for again once in so long. */
+/** However fast reviews come in, the list is refetched only once in this interval. */
 const GATHER_MS = 700
 const TOASTS_AT_ONCE = 3
 
 const OF_REVIEWS = ['reviews', 'reviews-of', 'dashboard', 'follow-ups']
 
-/** DASH-7: new reviews join the list while its reader is at the top of it, and wait to be asked for otherwise. */
+/** DASH-7: new reviews are added while the user is at the top of the list; otherwise they wait for a click. */
 export const useLiveReviews = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export const useLiveReviews = () => {
     isConnected,
     fresh,
     waiting,
-    /** What waits joins the list, at its top. */
+    /** Adds the waiting reviews at the top of the list. */
     showWaiting: () => {
       setWaiting(0)
       refresh(OF_REVIEWS)

@@ -4,13 +4,13 @@ import { toast } from '../../lib/toast.ts'
 import { loadWithTexts } from '../lazy-page.ts'
 
 export const outreachDialogs = {
-  promo: () => loadWithTexts(() => import('../../features/outreach/PromoDialog.tsx'), ['outreach']),
-  message: () => loadWithTexts(() => import('../../features/outreach/MessageDialog.tsx'), ['outreach']),
+  promo: () => loadWithTexts(() => import('../../features/messages/PromoDialog.tsx'), ['outreach']),
+  message: () => loadWithTexts(() => import('../../features/messages/MessageDialog.tsx'), ['outreach']),
 }
 
 export type OutreachKind = keyof typeof outreachDialogs
 
-/** Which of the two dialogs was asked for, and a new turn each time. */
+/** Which of the two dialogs is open, with a new key each time. */
 export const useOutreach = () => {
   const { t } = useTranslation('common')
   const [asked, setAsked] = useState<{ kind: OutreachKind; turn: number }>()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
 import { loadWithTexts } from '../lazy-page.ts'
 
-/** With all the words of what it finds, so that nothing is waited for later. */
+/** With all texts of its results, so that nothing is loaded later. */
 export const loadSearch = () =>
   loadWithTexts(
     () => import('../../features/search/SearchDialog.tsx'),
@@ -13,7 +13,7 @@ export const loadSearch = () =>
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Ctrl K from anywhere, / from where nothing is typed; not over another dialog. */
+/** Ctrl K anywhere, / outside of text fields; not over another dialog. */
 const asksForSearch = (event: KeyboardEvent) => {
   if (document.querySelector('[role="dialog"]')) return false
   const hasModifier = event.ctrlKey || event.metaKey
@@ -21,7 +21,7 @@ const asksForSearch = (event: KeyboardEvent) => {
   return event.key === '/' && !hasModifier && !isTyping(event)
 }
 
-/** When the search was asked for last: a new turn each time. */
+/** A new key each time the search is opened. */
 export const useSearchBox = () => {
   const { t } = useTranslation('common')
   const [turn, setTurn] = useState(0)

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import classes from './Audit.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** The fields that changed, by name. Their values were never written down; of an email there are two masks. */
+/** The names of the changed fields. Their values are never recorded; of an email there are two masks. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin-audit')
   const format = useFormat()

@@ -4,14 +4,14 @@ import { IconHistory, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { CardTable } from '../../ui/CardTable.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { ListCard } from '../../ui/ListCard.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
-import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { CardTable } from '../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../ui/tables/ListCard.tsx'
+import { NothingFound } from '../../ui/tables/NothingFound.tsx'
+import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
+import { ShowMore } from '../../ui/tables/ShowMore.tsx'
+import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
 import classes from './Audit.module.css'
 import { AuditDetails } from './AuditDetails.tsx'
 import { AuditFilterRow } from './AuditFilterRow.tsx'
@@ -20,7 +20,7 @@ import { useAuditColumns } from './use-audit-columns.tsx'
 
 const details = (entry: AuditEntry) => <AuditDetails entry={entry} />
 
-/** ADMIN-1: who did what when. It is read here and written nowhere but by the changes themselves. */
+/** ADMIN-1: who did what when. Read-only: entries are written by the changes themselves. */
 export function AuditLog() {
   const { t } = useTranslation(['admin-audit', 'staff'])
   const format = useFormat()

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Ltr } from '../../ui/Ltr.tsx'
+import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Audit.module.css'
 import { isCode, numberOf, pageOf } from './subject-of.ts'
 
-/** What was changed: its name and the way to it, or the number that is left of it. */
+/** The changed record: its name with a link, or the id that is left of it. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin-audit')
   const number = numberOf(entry)

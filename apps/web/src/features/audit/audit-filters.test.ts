@@ -3,7 +3,7 @@ import { readFilters } from './audit-filters.ts'
 
 const none = { q: '', staff: '', subject: '', from: '', to: '' }
 
-test('ADMIN-1: what the address says is asked for, and what makes no sense is left out', () => {
+test('ADMIN-1: the filters in the address are used, and invalid ones are ignored', () => {
   expect(readFilters(none)).toEqual({})
   const good = { q: ' C-10482 ', staff: '3', subject: 'ticket', from: '2026-11-01', to: '2026-11-30' }
   expect(readFilters(good)).toEqual({ ...good, q: 'C-10482' })

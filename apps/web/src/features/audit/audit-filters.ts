@@ -5,7 +5,7 @@ export type AuditFilters = Record<(typeof FILTERS)[number], string>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** An address can be typed: what is no person, no kind and no day filters nothing, instead of failing the list. */
+/** An address can be typed: an invalid person, kind or day is ignored, instead of failing the list. */
 export const readFilters = ({ q, staff, subject, from, to }: AuditFilters) => {
   const kind = AUDITED_SUBJECTS.find((known) => known === subject)
   return {

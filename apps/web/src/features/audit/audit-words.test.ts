@@ -4,8 +4,8 @@ import words from '../../../../../packages/locales/en/admin-audit.json' with { t
 
 const wordsBeginning = (beginning: string) => Object.keys(words).filter((key) => key.startsWith(beginning))
 
-test('ADMIN-1: everything that can be in the log has its sentence, and no sentence is left over', () => {
-  const deeds = AUDITED_SUBJECTS.flatMap((subject) => AUDITED[subject].map((action) => `did_${subject}_${action}`))
-  expect(wordsBeginning('did_').toSorted()).toEqual(deeds.toSorted())
+test('ADMIN-1: every action has a text, and no text is left over', () => {
+  const actions = AUDITED_SUBJECTS.flatMap((subject) => AUDITED[subject].map((action) => `did_${subject}_${action}`))
+  expect(wordsBeginning('did_').toSorted()).toEqual(actions.toSorted())
   expect(wordsBeginning('subject_').toSorted()).toEqual(AUDITED_SUBJECTS.map((name) => `subject_${name}`).toSorted())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberOf, pageOf } from './subject-of.ts'
 
-test('ADMIN-1: a line leads to the page of the client it is about, and to none when they are gone', () => {
+test('ADMIN-1: a line links to the page of its client, unless the client is gone', () => {
   expect(pageOf({ subject: 'client', client_id: 10_001 })).toBe('/admin/clients/10001')
   expect(pageOf({ subject: 'ticket', client_id: 10_001 })).toBe('/admin/clients/10001')
   expect(pageOf({ subject: 'voucher', client_id: 10_001 })).toBe('/admin/clients/10001/vouchers')
@@ -12,7 +12,7 @@ test('ADMIN-1: a line leads to the page of the client it is about, and to none w
   expect(pageOf({ subject: 'client', client_id: null })).toBeUndefined()
 })
 
-test('ADMIN-1: of a client who was erased the number stands there', () => {
+test('ADMIN-1: an erased client is shown by the id', () => {
   expect(numberOf({ subject: 'client', subject_id: 10_001 })).toBe('C-10001')
   expect(numberOf({ subject: 'ticket', subject_id: 7 })).toBe('7')
   expect(numberOf({ subject: 'agency', subject_id: null })).toBeUndefined()

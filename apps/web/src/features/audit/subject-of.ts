@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rihla/contract'
 import { shownClientId } from '@rihla/domain'
 
-/** The page that shows what a line is about; undefined when there is none any more. */
+/** The page of the record that a line is about; undefined when there is none any more. */
 export const pageOf = ({ subject, client_id }: Pick<AuditEntry, 'subject' | 'client_id'>): string | undefined => {
   if (subject === 'agency') return '/admin/settings'
   if (subject === 'reward') return '/admin/rewards'
@@ -13,10 +13,10 @@ export const pageOf = ({ subject, client_id }: Pick<AuditEntry, 'subject' | 'cli
   return `/admin/clients/${client_id}${tab}`
 }
 
-/** References and codes run from left to right in every language; names do not. */
+/** References and codes are left to right in every language; names are not. */
 export const isCode = (subject: string): boolean => ['ticket', 'voucher', 'promo_code', 'staff'].includes(subject)
 
-/** What is left of a name that is gone: the number. */
+/** What is left of a deleted name: the id. */
 export const numberOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>): string | undefined => {
   if (subject_id === null) return undefined
   return subject === 'client' ? shownClientId(subject_id) : String(subject_id)

@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { Column } from '../../ui/CardTable.tsx'
-import { Ltr } from '../../ui/Ltr.tsx'
+import type { Column } from '../../ui/tables/CardTable.tsx'
+import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Audit.module.css'
 import { AuditSubject } from './AuditSubject.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -43,9 +43,9 @@ export const useAuditColumns = ({ open, onToggle }: AuditColumns): Column<AuditE
   const what = (entry: AuditEntry) => {
     const Glyph = iconOf(entry)
     return (
-      <span className={classes.deed}>
+      <span className={classes.action}>
         <Glyph size={18} stroke={1.6} aria-hidden />
-        {words.deed(entry)}
+        {words.action(entry)}
       </span>
     )
   }
@@ -64,7 +64,7 @@ export const useAuditColumns = ({ open, onToggle }: AuditColumns): Column<AuditE
       <ActionIcon
         variant="subtle"
         className={classes.toggle}
-        aria-label={t('openOf', { what: words.deed(entry) })}
+        aria-label={t('openOf', { what: words.action(entry) })}
         aria-expanded={isOpen}
         onClick={() => onToggle(entry.id)}
       >

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@rihla/contract'
-import { auditedDeed } from '@rihla/domain'
+import { auditEvent } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 
-/** A line of the log in words. What this version does not know stands by its own name. */
+/** An entry as text. Actions unknown to this version are shown by their technical name. */
 export const useAuditWords = () => {
   const { t, i18n } = useTranslation('admin-audit')
   return {
-    deed: ({ subject, action }: Pick<AuditEntry, 'subject' | 'action'>): string => {
-      const deed = auditedDeed(subject, action)
-      return deed ? t(`did_${deed}`) : t('unknownDeed', { action: isolated(`${subject} ${action}`) })
+    action: ({ subject, action }: Pick<AuditEntry, 'subject' | 'action'>): string => {
+      const event = auditEvent(subject, action)
+      return event ? t(`did_${event}`) : t('unknownDeed', { action: isolated(`${subject} ${action}`) })
     },
     /** `email l***@… → m***@…`: a name and, of an email, its two masks. */
     field: (field: string): string => {

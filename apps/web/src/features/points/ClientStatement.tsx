@@ -4,14 +4,14 @@ import { IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
 import classes from './ClientStatement.module.css'
 import { Movements } from './Movements.tsx'
 import { statementOfQuery } from './client-statement.query.ts'
 
-/** The statement of a client as staff read it: one line on where it stands, then every movement. */
+/** The statement of a client for staff: one line with the balance, then every movement. */
 export function ClientStatement({ id, action }: { id: number; action: ReactNode }) {
   const { t } = useTranslation(['points', 'common', 'admin-client'])
   const format = useFormat()

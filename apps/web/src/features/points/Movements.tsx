@@ -15,7 +15,7 @@ type MovementsProps = {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
 }
 
-/** A table; where it is narrow the rows fold into a list. */
+/** A table; on narrow screens the rows become a list. */
 export function Movements({ movements, total, query }: MovementsProps) {
   const { t } = useTranslation('points')
   const rows = useRef<HTMLTableSectionElement>(null)

@@ -3,21 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useIsCutOff } from '../../lib/cut-off.ts'
-import { BlankState } from '../../ui/BlankState.tsx'
-import { FailureState } from '../../ui/FailureState.tsx'
-import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { useIsOffline } from '../../lib/offline-context.ts'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
 import { Movements } from './Movements.tsx'
 import { PendingTrips } from './PendingTrips.tsx'
 import { StandingStrip } from './StandingStrip.tsx'
 import classes from './Statement.module.css'
 import { statementQuery } from './statement.query.ts'
 
-/** PROFILE-11: where the points stand, and every movement that led there. */
+/** PROFILE-11: the balance, and every movement that led to it. */
 export function Statement() {
   const { t } = useTranslation('points')
   const format = useFormat()
-  const isCutOff = useIsCutOff()
+  const isOffline = useIsOffline()
   const statement = useInfiniteQuery(statementQuery)
   const { data, isFetching, isFetchNextPageError, refetch } = statement
   const [first] = data?.pages ?? []
@@ -37,7 +37,7 @@ export function Statement() {
 
   return (
     <Stack gap="md">
-      {statement.error && !isFetchNextPageError && !isCutOff && (
+      {statement.error && !isFetchNextPageError && !isOffline && (
         <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {owed > 0 && (

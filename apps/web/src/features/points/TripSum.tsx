@@ -1,13 +1,13 @@
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgency } from '../../lib/use-agency.ts'
-import { Ltr } from '../../ui/Ltr.tsx'
+import { Ltr } from '../../ui/layout/Ltr.tsx'
 import { arithmeticOf } from './movement-story.ts'
 
 const DEFAULT_CURRENCY = 'EGP'
 
 type TripSumProps = { price: number | null; total: number; change: number }
 
-/** The price of a trip and the reckoning of its points, each a run of its own. */
+/** The price of a trip and the calculation of its points, each isolated. */
 export function TripSum({ price, total, change }: TripSumProps) {
   const format = useFormat()
   const { data: agency } = useAgency()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** The statement as staff read it; apart from the client's own, who downloads nothing of the staff's. */
+/** The statement for staff; separate from the client's own, so that clients download no staff code. */
 export const statementOfQuery = (clientId: number) =>
   infiniteQueryOptions({
     queryKey: ['points of', clientId],

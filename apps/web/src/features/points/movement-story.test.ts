@@ -31,7 +31,7 @@ const movement = (kind: Movement['kind'], points: number, afterwards: number): M
   },
 })
 
-test('PROFILE-11: a movement tells what happened', () => {
+test('PROFILE-11: a movement describes what happened', () => {
   expect(storyOf(movement('earn', 500, 500))).toBe('completed')
   expect(storyOf(movement('earn', 50, 550))).toBe('corrected')
   expect(storyOf(movement('reverse', -50, 450))).toBe('corrected')
@@ -42,13 +42,13 @@ test('PROFILE-11: a movement tells what happened', () => {
   expect(storyOf(movement('adjust', 100, 0))).toBe('adjusted')
 })
 
-test('PROFILE-11: the arithmetic of a trip can be followed', () => {
+test("PROFILE-11: the calculation of a trip's points can be followed", () => {
   expect(arithmeticOf({ price: 42_000, total: 400, change: 400 }, plain)).toBe('8 × 50 = 400')
   expect(arithmeticOf({ price: 46_900, total: 450, change: -50 }, plain)).toBe('9 × 50 − 500 = −50')
   expect(arithmeticOf({ price: 120_000, total: 1200, change: 1200 }, plain)).toBe('24 × 50 = 1,200')
 })
 
-test('PROFILE-11: points given by hand, or taken back whole, have no arithmetic', () => {
+test('PROFILE-11: points that were given manually, or taken back completely, have no calculation', () => {
   expect(arithmeticOf({ price: 42_000, total: 777, change: 777 }, plain)).toBeUndefined()
   expect(arithmeticOf({ price: 42_000, total: 0, change: -400 }, plain)).toBeUndefined()
   expect(arithmeticOf({ price: 42_000, total: 700, change: 200 }, plain)).toBe('700 − 500 = 200')

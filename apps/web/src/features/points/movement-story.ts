@@ -1,7 +1,7 @@
 import type { Movement } from '@rihla/contract'
 import { pointsForPrice } from '@rihla/domain'
 
-/** What happened, and the look that goes with it. */
+/** What happened, with its icon and colour. */
 export type Story = 'completed' | 'corrected' | 'cancelled' | 'redeemed' | 'voucherCancelled' | 'expired' | 'adjusted'
 
 const ofTicket = ({ kind, points, ticket }: Movement): Story => {
@@ -32,8 +32,8 @@ const POINTS_PER_STEP = pointsForPrice(5000)
 type Sum = { price: number | null; total: number; change: number }
 
 /**
- * How a trip's points come about: 8 × 50 = 400, or, where they were corrected, 9 × 50 − 500 = −50. Nothing where staff
- * gave the points by hand, since there is nothing to reckon.
+ * The calculation of a trip's points: 8 × 50 = 400, or, after a correction, 9 × 50 − 500 = −50. None where staff
+ * entered the points manually.
  */
 export const arithmeticOf = ({ price, total, change }: Sum, number: (value: number) => string): string | undefined => {
   const before = total - change

@@ -4,7 +4,7 @@ import { isolated } from '../../i18n/format.ts'
 
 type Trip = Omit<NonNullable<Movement['ticket']>, 'price'>
 
-/** "Cairo to Istanbul", the hotel's name, or what the booking is called when nothing else is known. */
+/** "Cairo to Istanbul", the hotel's name, or the booking reference when nothing else is known. */
 export const useTripName = () => {
   const { t } = useTranslation('points')
   return (trip: Trip | null): string => {

@@ -3,7 +3,7 @@ import classes from './Search.module.css'
 
 type MarkedProps = { children: string; typed: string; dir?: 'ltr' | 'rtl' | undefined }
 
-/** Text with what was searched for marked in it; without a direction it has that of the people who wrote it. */
+/** Text with the matches marked; without a direction it is detected from the text. */
 export function Marked({ children: text, typed, dir }: MarkedProps) {
   const ranges = matchRanges(text, typed)
   const parts = ranges.flatMap(([from, to], place) => [

@@ -3,18 +3,18 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LinkButton } from '../../ui/layout/LinkButton.tsx'
 import { hitGroups } from './hits.ts'
 import classes from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearch } from './use-search.ts'
 
-/** As they stand on the keyboard, in every language. */
+/** As printed on the keyboard, in every language. */
 const KEYS = { up: '↑', down: '↓', enter: '↵', escape: 'Esc' }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A combobox over everything the agency knows: arrows move, Enter opens. */
+/** A combobox over all records of the agency: arrows move, Enter opens. */
 export default function SearchDialog() {
   const { t } = useTranslation(['admin-search', 'common'])
   const navigate = useNavigate()
@@ -22,14 +22,14 @@ export default function SearchDialog() {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Enter that came before the answer opens what the answer finds first.
+  // If Enter is pressed before the answer, the first match of the answer is opened.
   const isEnterWaiting = useRef(false)
   const search = useSearch(typed)
   const groups = search.found ? hitGroups(search.found, typed.trim()) : []
   const hits = groups.flatMap((group) => group.hits)
   const active = search.isSettled && hits.length > 0 ? Math.min(chosen, hits.length - 1) : -1
 
-  // Mounted closed and opened a step later: only then is it known where the focus returns to.
+  // Mounted closed and opened one step later, because only then is it known where the focus returns to.
   useEffect(() => setOpened(true), [])
 
   const go = (to: string) => {

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { spacedPhone } from '../../lib/phone.ts'
-import { StarsShown } from '../../ui/StarsShown.tsx'
-import { TicketStatus } from '../../ui/TicketStatus.tsx'
-import { TierChip } from '../../ui/TierChip.tsx'
-import { VoucherState } from '../../ui/VoucherState.tsx'
+import { StarsShown } from '../../ui/brand/StarsShown.tsx'
+import { TicketStatus } from '../../ui/brand/TicketStatus.tsx'
+import { TierChip } from '../../ui/brand/TierChip.tsx'
+import { VoucherState } from '../../ui/brand/VoucherState.tsx'
 import type { Hit } from './hits.ts'
 import { Marked } from './Marked.tsx'
 import classes from './Search.module.css'
 
-/** A sign, the name with what is known below it, and at the end how it stands. */
+/** An icon, the name with details below it, and the status at the end. */
 export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
   const { t } = useTranslation('admin-search')
   const format = useFormat()

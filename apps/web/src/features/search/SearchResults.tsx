@@ -62,7 +62,7 @@ export function SearchResults({ id, typed, groups, search, active, onPoint, onCh
             {group.hits.map((hit, place) => {
               const at = (starts[groupPlace] ?? 0) + place
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keys
                 <div
                   key={`${hit.kind} ${at}`}
                   id={`${id}-${at}`}

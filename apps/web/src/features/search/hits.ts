@@ -9,7 +9,7 @@ export type Hit =
 
 export type HitGroup = { name: 'clients' | 'tickets' | 'vouchers' | 'reviews'; hits: Hit[] }
 
-/** What was found, group by group, each with the page it opens. */
+/** The matches by group, each with the page it opens. */
 export const hitGroups = ({ clients, tickets, vouchers, reviews }: Found, typed: string): HitGroup[] => {
   const groups: HitGroup[] = [
     { name: 'clients', hits: clients.map((client) => ({ kind: 'client', to: clientAddress(client.id), client })) },

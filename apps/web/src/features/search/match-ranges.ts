@@ -2,7 +2,7 @@ import { foldText } from '@rihla/domain'
 
 type Range = [from: number, to: number]
 
-/** The folded text, and where in the text each of its letters comes from. */
+/** The folded text, and the position in the text that each of its letters comes from. */
 const foldedWithPlaces = (text: string, isKept: (folded: string) => boolean) => {
   const letters: string[] = []
   const places: Range[] = []
@@ -38,12 +38,12 @@ const rangesOf = (text: string, words: string[], isKept: (folded: string) => boo
   return ranges
 }
 
-/** 0100 is how +20 100 begins, typed at home. */
+/** 0100 is the national form of +20 100. */
 const withoutZeros = (typed: string) => (/^\d+$/.test(typed) ? typed.replace(/^0+/, '') : typed)
 
 /**
- * What of a text was searched for: its words in any spelling, or the same letters and digits without spaces and dashes.
- * A number is looked for as one run first, since its groups alone say little.
+ * The matching parts of a text: its words in any spelling, or the same letters and digits without spaces and dashes. A
+ * number is first searched as one run, since its groups alone match too much.
  */
 export const matchRanges = (text: string, typed: string): Range[] => {
   const words = foldText(typed).split(/\s+/).filter(Boolean)

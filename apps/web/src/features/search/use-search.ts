@@ -6,8 +6,8 @@ const PAUSE_MS = 180
 const LEAST_LETTERS = 2
 
 /**
- * Each search has an answer of its own, so an older one never stands under newer words. Until the new one is there the
- * old one stays, and is not for choosing.
+ * Each search has its own answer, so an older one is never shown for newer words. Until the new one arrives the old one
+ * stays, but cannot be selected.
  */
 export const useSearch = (typed: string) => {
   const wanted = typed.trim()
@@ -24,7 +24,7 @@ export const useSearch = (typed: string) => {
   return {
     isAsked,
     found: isAsked ? search.data : undefined,
-    /** The answer is the one to these very words. */
+    /** Whether the answer belongs to these words. */
     isSettled: isAsked && isSettled && search.data !== undefined,
     error: isAsked && sought === wanted && search.data === undefined ? search.error : null,
     isFetching: search.isFetching,

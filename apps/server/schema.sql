@@ -1,0 +1,1948 @@
+-- Generated from the migrations by `npm run db:types`: the database as it is today, to be read and not to be run.
+-- PostgreSQL's own names for defaults and types; job queues (schema pgboss) are left out.
+
+-- Extensions
+
+create extension pg_trgm;
+
+-- Enumerated types
+
+create type account_role as enum ('client', 'staff');
+create type code_purpose as enum ('password_reset', 'set_password');
+create type consent_channel as enum ('email', 'whatsapp');
+create type consent_source as enum ('client', 'staff', 'mail_link');
+create type delivery_state as enum ('waiting', 'delivered', 'failed');
+create type entry_actor as enum ('client', 'staff', 'system');
+create type entry_kind as enum ('earn', 'spend', 'expire', 'reverse', 'restore', 'adjust');
+create type first_password_rule as enum ('national_id', 'link');
+create type follow_up_state as enum ('new', 'contacted', 'resolved');
+create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply');
+create type message_kind as enum ('promo', 'welcome');
+create type request_state as enum ('open', 'approved', 'declined');
+create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access');
+create type staff_role as enum ('owner', 'agent');
+create type ticket_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
+create type ticket_type as enum ('flight', 'hotel');
+create type voucher_state as enum ('issued', 'used', 'expired', 'cancelled');
+
+-- Tables
+
+create table agency (
+  id boolean not null default true,
+  name text not null default 'Rihla'::text,
+  logo text,
+  hotline text,
+  currency text not null default 'EGP'::text,
+  time_zone text not null default 'Africa/Cairo'::text,
+  points_validity_days integer not null default 365,
+  point_value numeric(12,4) not null default 0,
+  first_password_rule first_password_rule not null default 'national_id'::first_password_rule,
+  complete_after_travel boolean not null default false,
+  version integer not null default 1,
+  settings_confirmed_at timestamp with time zone,
+  test_mail_sent_at timestamp with time zone,
+  checklist_closed_at timestamp with time zone,
+  complete_before_travel boolean not null default false,
+  largest_adjustment integer not null default 1000,
+  adjustments_per_day integer not null default 5000,
+  constraint agency_pkey PRIMARY KEY (id),
+  constraint agency_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint agency_id_check CHECK (id),
+  constraint agency_point_value_check CHECK (((point_value >= (0)::numeric) AND (point_value <> 'NaN'::numeric))),
+  constraint agency_points_validity_days_check CHECK (((points_validity_days >= 1) AND (points_validity_days <= 36500))),
+  constraint agency_time_zone_check CHECK (((now() AT TIME ZONE time_zone) IS NOT NULL))
+);
+
+create table announced_lot (
+  lot_id integer not null,
+  announced_at timestamp with time zone not null default now(),
+  constraint announced_lot_pkey PRIMARY KEY (lot_id),
+  constraint announced_lot_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lot(id)
+);
+
+create table api_key (
+  id integer not null generated always as identity,
+  staff_id integer not null,
+  token_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_staff_id_key UNIQUE (staff_id),
+  constraint api_key_token_hash_key UNIQUE (token_hash),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint api_key_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint api_key_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+
+create table audit_entry (
+  id bigint not null generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  staff_id integer,
+  action text not null,
+  subject text not null,
+  subject_id integer,
+  fields text[] not null default '{}'::text[],
+  address inet,
+  constraint audit_entry_is_chained TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table audit_link (
+  place bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  constraint audit_link_entry_id_key UNIQUE (entry_id),
+  constraint audit_link_pkey PRIMARY KEY (place),
+  constraint audit_link_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entry(id)
+);
+
+create table audit_seal (
+  place bigint not null,
+  key_name text not null,
+  mac bytea not null,
+  constraint audit_seal_pkey PRIMARY KEY (place)
+);
+
+create table client (
+  id integer not null generated by default as identity,
+  full_name text,
+  email text,
+  whatsapp text,
+  national_id_cipher bytea,
+  national_id_hash bytea,
+  national_id_last4 text,
+  passport_expiry date,
+  language text not null default 'en'::text,
+  password_hash text,
+  password_is_first boolean not null default false,
+  first_password_expires_at timestamp with time zone,
+  activated_at timestamp with time zone,
+  is_active boolean not null generated always as ((activated_at IS NOT NULL)) stored,
+  created_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone,
+  version integer not null default 1,
+  search_text text generated always as (fold_text(((((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(whatsapp, ''::text)))) stored,
+  last_sign_in_at timestamp with time zone,
+  constraint client_pkey PRIMARY KEY (id),
+  constraint client_check CHECK (((erased_at IS NOT NULL) OR ((full_name IS NOT NULL) AND (email IS NOT NULL)))),
+  constraint client_check1 CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, whatsapp, national_id_cipher, passport_expiry, password_hash) = 0))),
+  constraint client_check2 CHECK ((num_nonnulls(national_id_cipher, national_id_hash, national_id_last4) = ANY (ARRAY[0, 3]))),
+  constraint client_check3 CHECK (((NOT password_is_first) OR (first_password_expires_at IS NOT NULL))),
+  constraint client_email_check CHECK ((email <> ''::text)),
+  constraint client_full_name_check CHECK ((full_name <> ''::text)),
+  constraint client_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
+  constraint client_passport_expiry_check CHECK ((passport_expiry < '10000-01-01'::date)),
+  constraint client_whatsapp_check CHECK ((whatsapp ~ '^\+[1-9][0-9]{5,14}$'::text))
+);
+
+create table consent (
+  id integer not null generated always as identity,
+  client_id integer not null,
+  channel consent_channel not null,
+  granted boolean not null,
+  source consent_source not null,
+  staff_id integer,
+  created_at timestamp with time zone not null default now(),
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint consent_check CHECK (((source = 'staff'::consent_source) = (staff_id IS NOT NULL)))
+);
+
+create table email_change (
+  id integer not null generated always as identity,
+  client_id integer not null,
+  old_email text not null,
+  new_email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint email_change_pkey PRIMARY KEY (id),
+  constraint email_change_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+
+create table erasure (
+  client_id integer not null,
+  erased_at timestamp with time zone not null default now(),
+  constraint erasure_pkey PRIMARY KEY (client_id),
+  constraint erasure_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table feedback (
+  id integer not null generated by default as identity,
+  reviewer_id integer not null,
+  client_id integer,
+  ticket_id integer,
+  name text,
+  mobile text,
+  rating smallint not null,
+  comment text not null,
+  created_at timestamp with time zone not null default now(),
+  reply text,
+  replied_at timestamp with time zone,
+  replied_by integer,
+  search_text text generated always as (fold_text(((((COALESCE(name, ''::text) || ' '::text) || COALESCE(mobile, ''::text)) || ' '::text) || comment))) stored,
+  arrival xid8 not null default pg_current_xact_id(),
+  constraint feedback_ticket_id_key UNIQUE (ticket_id),
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint feedback_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES staff(id),
+  constraint feedback_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES reviewer(id),
+  constraint feedback_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint feedback_check CHECK ((num_nonnulls(reply, replied_at, replied_by) = ANY (ARRAY[0, 3]))),
+  constraint feedback_comment_check CHECK ((comment <> ''::text)),
+  constraint feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+
+create table feedback_daily (
+  day date not null,
+  rating smallint not null,
+  reviews integer not null,
+  constraint feedback_daily_pkey PRIMARY KEY (day, rating),
+  constraint feedback_daily_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint feedback_daily_reviews_check CHECK ((reviews >= 0))
+);
+
+create table feedback_daily_part (
+  day date not null,
+  rating smallint not null,
+  part smallint not null,
+  reviews integer not null,
+  constraint feedback_daily_part_pkey PRIMARY KEY (day, rating, part),
+  constraint feedback_daily_part_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint feedback_daily_part_reviews_check CHECK ((reviews >= 0))
+) with (fillfactor=50);
+
+create table follow_up (
+  feedback_id integer not null,
+  state follow_up_state not null default 'new'::follow_up_state,
+  note text,
+  changed_by integer,
+  changed_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  note_by integer,
+  constraint follow_up_pkey PRIMARY KEY (feedback_id),
+  constraint follow_up_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id),
+  constraint follow_up_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id),
+  constraint follow_up_note_by_fkey FOREIGN KEY (note_by) REFERENCES staff(id)
+);
+
+create table follow_up_step (
+  id integer not null generated by default as identity,
+  feedback_id integer not null,
+  state follow_up_state not null,
+  note text,
+  staff_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint follow_up_step_pkey PRIMARY KEY (id),
+  constraint follow_up_step_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES follow_up(feedback_id),
+  constraint follow_up_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint follow_up_step_note_check CHECK ((note <> ''::text))
+);
+
+create table idempotency_key (
+  account text not null,
+  endpoint text not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_key_pkey PRIMARY KEY (account, endpoint, key),
+  constraint idempotency_key_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+
+create table ledger_month (
+  time_zone text not null,
+  tier_points integer[] not null,
+  month date not null,
+  points jsonb not null,
+  outstanding bigint not null,
+  owed bigint not null,
+  tiers integer[] not null,
+  constraint ledger_month_pkey PRIMARY KEY (time_zone, tier_points, month),
+  constraint ledger_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+create table mail_preference (
+  client_id integer not null,
+  kind mail_kind not null,
+  enabled boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint mail_preference_pkey PRIMARY KEY (client_id, kind),
+  constraint mail_preference_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table message_template (
+  id integer not null generated always as identity,
+  message text not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_template_pkey PRIMARY KEY (id),
+  constraint message_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint message_template_message_check CHECK ((message <> ''::text))
+);
+
+create table one_time_code (
+  id integer not null generated always as identity,
+  client_id integer not null,
+  purpose code_purpose not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  asked_by bytea,
+  constraint one_time_code_pkey PRIMARY KEY (id),
+  constraint one_time_code_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint one_time_code_tries_check CHECK ((tries >= 0))
+);
+
+create table point_balance (
+  client_id integer not null,
+  available integer not null default 0,
+  earned integer not null default 0,
+  owed integer not null default 0,
+  constraint point_balance_pkey PRIMARY KEY (client_id),
+  constraint point_balance_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint point_balance_available_check CHECK ((available >= 0)),
+  constraint point_balance_check CHECK (((available = 0) OR (owed = 0))),
+  constraint point_balance_earned_check CHECK ((earned >= 0)),
+  constraint point_balance_owed_check CHECK ((owed >= 0))
+) with (fillfactor=70);
+
+create table point_entry (
+  id bigint not null generated always as identity,
+  movement_id bigint not null,
+  client_id integer not null,
+  lot_id integer,
+  kind entry_kind not null,
+  points integer not null,
+  balance_after integer not null,
+  ticket_id integer,
+  voucher_id integer,
+  actor entry_actor not null,
+  staff_id integer,
+  reason text,
+  price numeric(12,2),
+  created_at timestamp with time zone not null default now(),
+  constraint point_entry_pkey PRIMARY KEY (id),
+  constraint point_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint point_entry_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lot(id),
+  constraint point_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint point_entry_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint point_entry_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES voucher(id),
+  constraint point_entry_check CHECK (((actor = 'staff'::entry_actor) = (staff_id IS NOT NULL))),
+  constraint point_entry_check1 CHECK (((kind = ANY (ARRAY['spend'::entry_kind, 'restore'::entry_kind])) = (voucher_id IS NOT NULL))),
+  constraint point_entry_check2 CHECK (((kind <> 'adjust'::entry_kind) OR (reason <> ''::text))),
+  constraint point_entry_points_check CHECK ((points <> 0))
+);
+
+create table point_lot (
+  id integer not null generated always as identity,
+  client_id integer not null,
+  ticket_id integer,
+  points integer not null,
+  remaining integer not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint point_lot_pkey PRIMARY KEY (id),
+  constraint point_lot_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint point_lot_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint point_lot_check CHECK (((remaining >= 0) AND (remaining <= points))),
+  constraint point_lot_points_check CHECK ((points > 0))
+) with (fillfactor=80);
+
+create table promo_code (
+  id integer not null generated always as identity,
+  code text not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint promo_code_pkey PRIMARY KEY (id),
+  constraint promo_code_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint promo_code_code_check CHECK ((code <> ''::text))
+);
+
+create unlogged table rate_limit (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+
+create table recovery_code (
+  staff_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table registration_request (
+  id integer not null generated always as identity,
+  name text not null,
+  email text not null,
+  ticket_price numeric(12,2) not null,
+  state request_state not null default 'open'::request_state,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by integer,
+  client_id integer,
+  language text not null default 'en'::text,
+  constraint registration_request_pkey PRIMARY KEY (id),
+  constraint registration_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint registration_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint registration_request_check CHECK (((state = 'open'::request_state) = (decided_at IS NULL))),
+  constraint registration_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
+  constraint registration_request_ticket_price_check CHECK (((ticket_price >= (0)::numeric) AND (ticket_price <> 'NaN'::numeric)))
+);
+
+create table reviewer (
+  id integer not null generated by default as identity,
+  name_key text not null,
+  mobile text,
+  review_count integer not null default 0,
+  last_feedback_id integer,
+  constraint reviewer_pkey PRIMARY KEY (id),
+  constraint reviewer_last_feedback_fk FOREIGN KEY (last_feedback_id) REFERENCES feedback(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint reviewer_review_count_check CHECK ((review_count >= 0))
+);
+
+create table reward (
+  id integer not null generated by default as identity,
+  name text not null,
+  description text not null default ''::text,
+  cost_points integer not null default 0,
+  reward_type reward_type not null,
+  discount_amount numeric(12,2),
+  discount_percentage numeric(5,2),
+  validity_days integer not null default 365,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  version integer not null default 1,
+  constraint reward_pkey PRIMARY KEY (id),
+  constraint reward_cost_points_check CHECK ((cost_points >= 0)),
+  constraint reward_discount_amount_check CHECK (((discount_amount >= (0)::numeric) AND (discount_amount <> 'NaN'::numeric))),
+  constraint reward_discount_percentage_check CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
+  constraint reward_name_check CHECK ((name <> ''::text)),
+  constraint reward_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 3650)))
+);
+
+create table sent_message (
+  id integer not null generated always as identity,
+  kind message_kind not null,
+  client_id integer,
+  reviewer_id integer,
+  code text,
+  staff_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sent_message_pkey PRIMARY KEY (id),
+  constraint sent_message_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint sent_message_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES reviewer(id),
+  constraint sent_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint sent_message_check CHECK ((num_nonnulls(client_id, reviewer_id) > 0)),
+  constraint sent_message_check1 CHECK (((kind = 'promo'::message_kind) = (code IS NOT NULL)))
+);
+
+create table session (
+  token_hash bytea not null,
+  role account_role not null,
+  client_id integer,
+  staff_id integer,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  idle_timeout interval not null,
+  expires_at timestamp with time zone not null,
+  user_agent text,
+  id uuid not null default gen_random_uuid(),
+  address inet,
+  authenticated_at timestamp with time zone not null default now(),
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint session_check CHECK (((role = 'client'::account_role) = (client_id IS NOT NULL))),
+  constraint session_check1 CHECK (((role = 'staff'::account_role) = (staff_id IS NOT NULL)))
+);
+
+create table staff (
+  id integer not null generated by default as identity,
+  username text not null,
+  password_hash text not null,
+  role staff_role not null default 'agent'::staff_role,
+  totp_cipher bytea,
+  totp_enabled_at timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  last_login_at timestamp with time zone,
+  totp_pending_cipher bytea,
+  totp_last_step bigint,
+  is_machine boolean not null default false,
+  totp_pending_until timestamp with time zone,
+  alerts_seen_id bigint not null default 0,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_check CHECK (((totp_enabled_at IS NULL) OR (totp_cipher IS NOT NULL))),
+  constraint staff_machine_check CHECK (((NOT is_machine) OR ((role = 'agent'::staff_role) AND (password_hash = ''::text) AND (totp_cipher IS NULL)))),
+  constraint staff_username_check CHECK ((username <> ''::text))
+);
+
+create table ticket (
+  id integer not null generated by default as identity,
+  client_id integer not null,
+  ticket_type ticket_type not null,
+  status ticket_status not null default 'confirmed'::ticket_status,
+  price numeric(12,2) not null,
+  points integer not null,
+  booking_reference text not null,
+  is_opening boolean not null default false,
+  departure_city text,
+  arrival_city text,
+  departure_date date,
+  return_date date,
+  airline text,
+  flight_number text,
+  hotel_name text,
+  hotel_city text,
+  check_in_date date,
+  check_out_date date,
+  room_type text,
+  number_of_guests integer,
+  special_requests text,
+  created_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  search_text text generated always as (fold_text(((((((((((((booking_reference || ' '::text) || COALESCE(departure_city, ''::text)) || ' '::text) || COALESCE(arrival_city, ''::text)) || ' '::text) || COALESCE(airline, ''::text)) || ' '::text) || COALESCE(flight_number, ''::text)) || ' '::text) || COALESCE(hotel_name, ''::text)) || ' '::text) || COALESCE(hotel_city, ''::text)))) stored,
+  constraint ticket_booking_reference_key UNIQUE (booking_reference),
+  constraint ticket_pkey PRIMARY KEY (id),
+  constraint ticket_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint ticket_check CHECK (((status = 'completed'::ticket_status) = (completed_at IS NOT NULL))),
+  constraint ticket_check1 CHECK (((deleted_at IS NULL) OR (status <> 'completed'::ticket_status))),
+  constraint ticket_check2 CHECK ((is_opening OR (ticket_type <> 'flight'::ticket_type) OR (num_nulls(departure_city, arrival_city, departure_date) = 0))),
+  constraint ticket_check3 CHECK ((is_opening OR (ticket_type <> 'hotel'::ticket_type) OR (num_nulls(hotel_name, hotel_city, check_in_date, check_out_date, number_of_guests) = 0))),
+  constraint ticket_number_of_guests_check CHECK ((number_of_guests > 0)),
+  constraint ticket_points_check CHECK ((points >= 0)),
+  constraint ticket_price_check CHECK (((price >= (0)::numeric) AND (price <> 'NaN'::numeric)))
+);
+
+create table voucher (
+  id integer not null generated by default as identity,
+  client_id integer not null,
+  reward_id integer not null,
+  name text not null,
+  reward_type reward_type not null,
+  cost_points integer not null,
+  code text not null,
+  state voucher_state not null default 'issued'::voucher_state,
+  issued_at timestamp with time zone not null default now(),
+  valid_until date not null,
+  used_at timestamp with time zone,
+  used_by integer,
+  supplier_confirmation text,
+  cancelled_at timestamp with time zone,
+  cancelled_by integer,
+  cancel_reason text,
+  cancel_note text,
+  handled_at timestamp with time zone generated always as (COALESCE(used_at, cancelled_at)) stored,
+  constraint voucher_code_key UNIQUE (code),
+  constraint voucher_pkey PRIMARY KEY (id),
+  constraint voucher_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
+  constraint voucher_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint voucher_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES reward(id),
+  constraint voucher_used_by_fkey FOREIGN KEY (used_by) REFERENCES staff(id),
+  constraint voucher_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['client_asked'::text, 'supplier_cannot_deliver'::text, 'issued_by_mistake'::text]))),
+  constraint voucher_check CHECK (((state = 'used'::voucher_state) = (used_at IS NOT NULL))),
+  constraint voucher_check1 CHECK (((state = 'cancelled'::voucher_state) = (cancelled_at IS NOT NULL))),
+  constraint voucher_cost_points_check CHECK ((cost_points >= 0))
+);
+
+create table webhook (
+  id integer not null generated always as identity,
+  url text not null,
+  description text not null default ''::text,
+  events text[] not null,
+  secret_cipher bytea not null,
+  old_secret_cipher bytea,
+  old_secret_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint webhook_url_key UNIQUE (url),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_check CHECK (((old_secret_cipher IS NULL) = (old_secret_until IS NULL))),
+  constraint webhook_events_check CHECK ((events <> '{}'::text[]))
+);
+
+create table webhook_attempt (
+  id bigint not null generated always as identity,
+  delivery_id integer not null,
+  at timestamp with time zone not null,
+  status smallint,
+  fault text,
+  took_ms integer not null,
+  constraint webhook_attempt_pkey PRIMARY KEY (id),
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  constraint webhook_attempt_took_ms_check CHECK ((took_ms >= 0))
+);
+
+create table webhook_delivery (
+  id integer not null generated always as identity,
+  webhook_id integer not null,
+  event_id uuid not null,
+  state delivery_state not null default 'waiting'::delivery_state,
+  turn integer not null default 0,
+  step integer not null default 0,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone default now(),
+  delivered_at timestamp with time zone,
+  last_fault text,
+  last_status smallint,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_event(id),
+  constraint webhook_delivery_check CHECK (((state = 'waiting'::delivery_state) = (next_try_at IS NOT NULL))),
+  constraint webhook_delivery_check1 CHECK (((state = 'delivered'::delivery_state) = (delivered_at IS NOT NULL)))
+);
+
+create table webhook_event (
+  id uuid not null default gen_random_uuid(),
+  type text not null,
+  body text not null,
+  occurred_at timestamp with time zone not null default now(),
+  constraint webhook_event_pkey PRIMARY KEY (id)
+);
+
+-- Indexes
+
+CREATE INDEX audit_entry_deed_idx ON public.audit_entry USING btree (subject, action, created_at DESC, id DESC);
+CREATE INDEX audit_entry_kind_idx ON public.audit_entry USING btree (subject, created_at DESC, id DESC);
+CREATE INDEX audit_entry_newest_idx ON public.audit_entry USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_entry_staff_newest_idx ON public.audit_entry USING btree (staff_id, created_at DESC, id DESC);
+CREATE INDEX audit_entry_subject_idx ON public.audit_entry USING btree (subject, subject_id, id DESC);
+CREATE INDEX audit_seal_key_idx ON public.audit_seal USING btree (key_name, place);
+CREATE UNIQUE INDEX client_email_key ON public.client USING btree (lower(email));
+CREATE INDEX client_namesake_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
+CREATE INDEX client_national_id_hash_idx ON public.client USING btree (national_id_hash) WHERE (national_id_hash IS NOT NULL);
+CREATE INDEX client_national_id_key_idx ON public.client USING btree (key_name(national_id_cipher), id) WHERE (national_id_cipher IS NOT NULL);
+CREATE INDEX client_search_idx ON public.client USING gin (search_text gin_trgm_ops);
+CREATE INDEX client_whatsapp_idx ON public.client USING btree (whatsapp) WHERE (whatsapp IS NOT NULL);
+CREATE INDEX consent_newest_idx ON public.consent USING btree (client_id, channel, id DESC);
+CREATE INDEX email_change_client_idx ON public.email_change USING btree (client_id);
+CREATE INDEX email_change_created_idx ON public.email_change USING btree (created_at);
+CREATE INDEX feedback_arrival_idx ON public.feedback USING btree (arrival);
+CREATE INDEX feedback_client_idx ON public.feedback USING btree (client_id, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX feedback_named_idx ON public.feedback USING btree (created_at, id) WHERE ((client_id IS NULL) AND ((name IS NOT NULL) OR (mobile IS NOT NULL)));
+CREATE INDEX feedback_newest_idx ON public.feedback USING btree (created_at DESC, id DESC) INCLUDE (reviewer_id, rating);
+CREATE INDEX feedback_rating_idx ON public.feedback USING btree (rating, created_at DESC, id DESC) INCLUDE (reviewer_id);
+CREATE INDEX feedback_replied_idx ON public.feedback USING btree (created_at) WHERE (replied_at IS NOT NULL);
+CREATE INDEX feedback_reviewer_idx ON public.feedback USING btree (reviewer_id, id DESC) INCLUDE (rating, created_at);
+CREATE INDEX feedback_search_idx ON public.feedback USING gin (search_text gin_trgm_ops);
+CREATE INDEX feedback_trip_idx ON public.feedback USING btree (created_at) INCLUDE (ticket_id, rating) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX follow_up_state_idx ON public.follow_up USING btree (state, feedback_id DESC);
+CREATE INDEX follow_up_step_idx ON public.follow_up_step USING btree (feedback_id, id);
+CREATE INDEX idempotency_key_created_idx ON public.idempotency_key USING btree (created_at);
+CREATE INDEX one_time_code_expires_idx ON public.one_time_code USING btree (expires_at);
+CREATE UNIQUE INDEX one_time_code_hash_key ON public.one_time_code USING btree (code_hash) WHERE (purpose = 'set_password'::code_purpose);
+CREATE INDEX one_time_code_newest_idx ON public.one_time_code USING btree (client_id, purpose, id DESC);
+CREATE INDEX point_entry_adjusted_by_idx ON public.point_entry USING btree (staff_id, created_at) WHERE (kind = 'adjust'::entry_kind);
+CREATE INDEX point_entry_created_idx ON public.point_entry USING brin (created_at) WITH (pages_per_range='32');
+CREATE INDEX point_entry_lot_idx ON public.point_entry USING btree (lot_id) WHERE (lot_id IS NOT NULL);
+CREATE UNIQUE INDEX point_entry_restore_key ON public.point_entry USING btree (voucher_id, lot_id) NULLS NOT DISTINCT WHERE (kind = 'restore'::entry_kind);
+CREATE INDEX point_entry_statement_idx ON public.point_entry USING btree (client_id, movement_id DESC, id);
+CREATE INDEX point_entry_ticket_idx ON public.point_entry USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX point_entry_voucher_idx ON public.point_entry USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE INDEX point_lot_expiry_idx ON public.point_lot USING btree (expires_at, id) WHERE (remaining > 0);
+CREATE INDEX point_lot_open_idx ON public.point_lot USING btree (client_id, expires_at, id) WHERE (remaining > 0);
+CREATE UNIQUE INDEX point_lot_ticket_key ON public.point_lot USING btree (ticket_id) WHERE (closed_at IS NULL);
+CREATE INDEX rate_limit_expire_idx ON public.rate_limit USING btree (expire);
+CREATE INDEX registration_request_client_idx ON public.registration_request USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX registration_request_decided_idx ON public.registration_request USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX registration_request_email_idx ON public.registration_request USING btree (lower(email));
+CREATE INDEX registration_request_open_idx ON public.registration_request USING btree (id) WHERE (state = 'open'::request_state);
+CREATE INDEX registration_request_waiting_idx ON public.registration_request USING btree (created_at) WHERE (state = 'open'::request_state);
+CREATE UNIQUE INDEX reviewer_key ON public.reviewer USING btree (name_key, mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX reviewer_mobile_idx ON public.reviewer USING btree (mobile) WHERE (mobile IS NOT NULL);
+CREATE INDEX reviewer_newest_idx ON public.reviewer USING btree (last_feedback_id DESC);
+CREATE INDEX reward_open_idx ON public.reward USING btree (cost_points, id) WHERE (retired_at IS NULL);
+CREATE INDEX sent_message_client_idx ON public.sent_message USING btree (client_id, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX sent_message_created_idx ON public.sent_message USING btree (created_at);
+CREATE INDEX sent_message_reviewer_idx ON public.sent_message USING btree (reviewer_id, id DESC) WHERE (reviewer_id IS NOT NULL);
+CREATE INDEX session_client_idx ON public.session USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX session_expires_idx ON public.session USING btree (expires_at);
+CREATE INDEX session_staff_idx ON public.session USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+CREATE UNIQUE INDEX staff_username_key ON public.staff USING btree (lower(username));
+CREATE INDEX ticket_client_idx ON public.ticket USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX ticket_hidden_idx ON public.ticket USING btree (client_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX ticket_search_idx ON public.ticket USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX ticket_status_idx ON public.ticket USING btree (status, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX voucher_client_idx ON public.voucher USING btree (client_id, id DESC);
+CREATE INDEX voucher_code_beginning_idx ON public.voucher USING btree (code text_pattern_ops);
+CREATE INDEX voucher_due_idx ON public.voucher USING btree (valid_until) WHERE (state = 'issued'::voucher_state);
+CREATE INDEX voucher_handled_idx ON public.voucher USING btree (handled_at DESC, id DESC) WHERE (handled_at IS NOT NULL);
+CREATE INDEX voucher_reward_idx ON public.voucher USING btree (reward_id);
+CREATE INDEX webhook_attempt_delivery_idx ON public.webhook_attempt USING btree (delivery_id, id DESC);
+CREATE INDEX webhook_delivery_due_idx ON public.webhook_delivery USING btree (next_try_at) WHERE (state = 'waiting'::delivery_state);
+CREATE INDEX webhook_delivery_event_idx ON public.webhook_delivery USING btree (event_id);
+CREATE INDEX webhook_delivery_old_idx ON public.webhook_delivery USING btree (touched_at);
+CREATE INDEX webhook_delivery_state_idx ON public.webhook_delivery USING btree (webhook_id, state, id DESC);
+CREATE INDEX webhook_delivery_webhook_idx ON public.webhook_delivery USING btree (webhook_id, id DESC);
+CREATE INDEX webhook_event_old_idx ON public.webhook_event USING btree (occurred_at);
+
+-- Views
+
+create view feedback_by_day as
+ SELECT feedback_daily.day,
+    feedback_daily.rating,
+    feedback_daily.reviews
+   FROM feedback_daily
+UNION ALL
+ SELECT feedback_daily_part.day,
+    feedback_daily_part.rating,
+    feedback_daily_part.reviews
+   FROM feedback_daily_part;
+
+create view ledger_fault as
+ WITH entries AS (
+         SELECT point_entry.client_id,
+            sum(point_entry.points) AS total,
+            COALESCE(sum(point_entry.points) FILTER (WHERE point_entry.kind = ANY (ARRAY['earn'::entry_kind, 'reverse'::entry_kind])), 0::bigint) AS earned,
+            COALESCE(- sum(point_entry.points) FILTER (WHERE point_entry.lot_id IS NULL), 0::bigint) AS owed
+           FROM point_entry
+          GROUP BY point_entry.client_id
+        ), lots AS (
+         SELECT point_lot.client_id,
+            sum(point_lot.remaining) AS remaining
+           FROM point_lot
+          GROUP BY point_lot.client_id
+        ), lot_entries AS (
+         SELECT point_entry.lot_id,
+            sum(point_entry.points) AS total
+           FROM point_entry
+          WHERE point_entry.lot_id IS NOT NULL
+          GROUP BY point_entry.lot_id
+        ), voucher_entries AS (
+         SELECT point_entry.voucher_id,
+            COALESCE(- sum(point_entry.points) FILTER (WHERE point_entry.kind = 'spend'::entry_kind), 0::bigint) AS spent,
+            COALESCE(sum(point_entry.points) FILTER (WHERE point_entry.kind = 'restore'::entry_kind), 0::bigint) AS restored
+           FROM point_entry
+          WHERE point_entry.voucher_id IS NOT NULL
+          GROUP BY point_entry.voucher_id
+        ), ticket_entries AS (
+         SELECT point_entry.ticket_id,
+            sum(point_entry.points) AS credited
+           FROM point_entry
+          WHERE point_entry.ticket_id IS NOT NULL AND (point_entry.kind = ANY (ARRAY['earn'::entry_kind, 'reverse'::entry_kind]))
+          GROUP BY point_entry.ticket_id
+        ), running AS (
+         SELECT point_entry.client_id,
+            point_entry.balance_after,
+            sum(point_entry.points) OVER (PARTITION BY point_entry.client_id ORDER BY point_entry.id) AS total
+           FROM point_entry
+        )
+ SELECT b.client_id,
+    'available is the sum of what remains in the lots'::text AS rule,
+    COALESCE(l.remaining, 0::bigint) AS expected,
+    b.available::bigint AS found
+   FROM point_balance b
+     LEFT JOIN lots l USING (client_id)
+  WHERE b.available <> COALESCE(l.remaining, 0::bigint)
+UNION ALL
+ SELECT b.client_id,
+    'the entries add up to available minus owed'::text AS rule,
+    COALESCE(e.total, 0::bigint) AS expected,
+    b.available - b.owed AS found
+   FROM point_balance b
+     LEFT JOIN entries e USING (client_id)
+  WHERE (b.available - b.owed) <> COALESCE(e.total, 0::bigint)
+UNION ALL
+ SELECT b.client_id,
+    'owed is the sum of the entries on the debt'::text AS rule,
+    COALESCE(e.owed, 0::bigint) AS expected,
+    b.owed AS found
+   FROM point_balance b
+     LEFT JOIN entries e USING (client_id)
+  WHERE b.owed <> COALESCE(e.owed, 0::bigint)
+UNION ALL
+ SELECT b.client_id,
+    'earned is what was earned less what was taken back'::text AS rule,
+    COALESCE(e.earned, 0::bigint) AS expected,
+    b.earned AS found
+   FROM point_balance b
+     LEFT JOIN entries e USING (client_id)
+  WHERE b.earned <> COALESCE(e.earned, 0::bigint)
+UNION ALL
+ SELECT l.client_id,
+    'a lot holds the sum of its entries'::text AS rule,
+    COALESCE(e.total, 0::bigint) AS expected,
+    l.remaining AS found
+   FROM point_lot l
+     LEFT JOIN lot_entries e ON e.lot_id = l.id
+  WHERE l.remaining <> COALESCE(e.total, 0::bigint)
+UNION ALL
+ SELECT v.client_id,
+    'a voucher costs the sum of its spend entries'::text AS rule,
+    v.cost_points AS expected,
+    COALESCE(e.spent, 0::bigint) AS found
+   FROM voucher v
+     LEFT JOIN voucher_entries e ON e.voucher_id = v.id
+  WHERE v.cost_points <> COALESCE(e.spent, 0::bigint)
+UNION ALL
+ SELECT v.client_id,
+    'a cancelled voucher, and no other, has returned its points'::text AS rule,
+        CASE
+            WHEN v.state = 'cancelled'::voucher_state THEN v.cost_points
+            ELSE 0
+        END AS expected,
+    COALESCE(e.restored, 0::bigint) AS found
+   FROM voucher v
+     LEFT JOIN voucher_entries e ON e.voucher_id = v.id
+  WHERE COALESCE(e.restored, 0::bigint) <>
+        CASE
+            WHEN v.state = 'cancelled'::voucher_state THEN v.cost_points
+            ELSE 0
+        END
+UNION ALL
+ SELECT t.client_id,
+    'a completed trip, and no other, has earned its points'::text AS rule,
+        CASE
+            WHEN t.status = 'completed'::ticket_status THEN t.points
+            ELSE 0
+        END AS expected,
+    COALESCE(e.credited, 0::bigint) AS found
+   FROM ticket t
+     LEFT JOIN ticket_entries e ON e.ticket_id = t.id
+  WHERE COALESCE(e.credited, 0::bigint) <>
+        CASE
+            WHEN t.status = 'completed'::ticket_status THEN t.points
+            ELSE 0
+        END
+UNION ALL
+ SELECT running.client_id,
+    'each entry carries the balance after it'::text AS rule,
+    running.total AS expected,
+    running.balance_after AS found
+   FROM running
+  WHERE running.balance_after <> running.total;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.activate_client(p_client integer, p_actor entry_actor, p_staff integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  opening integer;
+begin
+  update client set activated_at = now() where id = p_client and activated_at is null and erased_at is null;
+  if not found then
+    return false;
+  end if;
+  for opening in
+    select id from ticket
+    where client_id = p_client and is_opening and status = 'confirmed' and deleted_at is null
+    order by id
+  loop
+    perform complete_ticket(p_client, opening, p_actor, p_staff);
+  end loop;
+  perform announce_added_points(p_client);
+  return true;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.adjust_points(p_client integer, p_points integer, p_staff integer, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance := ledger_open(p_client);
+  cause point_cause := (nextval('point_movement_id'), 'adjust', null, null, 'staff', p_staff, p_reason);
+begin
+  if p_points > 0 then
+    b := ledger_put(b, cause, ledger_new_lot(p_client, null, p_points), p_points);
+  elsif b.available < -p_points then
+    raise exception using errcode = 'RIHLA', message = 'insufficient_points';
+  else
+    b := ledger_take(b, cause, -p_points);
+  end if;
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.adjusted_today(p_staff integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(sum(abs(e.points)), (0)::bigint) AS "coalesce" FROM point_entry e WHERE ((e.kind = 'adjust'::entry_kind) AND (e.staff_id = adjusted_today.p_staff) AND (e.created_at >= (SELECT ((agency_today())::timestamp without time zone AT TIME ZONE agency.time_zone) AS timezone FROM agency))));
+
+CREATE OR REPLACE FUNCTION public.agency_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT ((now() AT TIME ZONE agency.time_zone))::date AS timezone FROM agency);
+
+CREATE OR REPLACE FUNCTION public.announce_added_points(p_client integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added bigint;
+begin
+  for added in
+    select movement_id from point_entry
+    where client_id = p_client and kind in ('earn', 'adjust') and created_at = now()
+      and xmin = pg_current_xact_id()::xid
+    group by movement_id having sum(points) > 0
+    order by movement_id
+  loop
+    perform queue_mail('points_added', p_client, jsonb_build_object('movement_id', added));
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_hash(previous bytea, entry audit_entry)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(coalesce(previous, '') || convert_to(jsonb_build_array(
+    entry.id, (extract(epoch from entry.created_at) * 1000000)::bigint, entry.staff_id, entry.action, entry.subject,
+    entry.subject_id, entry.fields, host(entry.address))::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.chain_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  newest audit_link;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_link'));
+  select * into newest from audit_link order by place desc limit 1;
+  insert into audit_link values (coalesce(newest.place, 0) + 1, new.id, audit_hash(newest.hash, new));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_key(p_account text, p_endpoint text, p_key text, p_request_hash bytea, OUT stored_hash bytea, OUT answer jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_key is null then
+    return;
+  end if;
+  insert into idempotency_key (account, endpoint, key, request_hash)
+  values (p_account, p_endpoint, p_key, p_request_hash)
+  on conflict do nothing;
+  if not found then
+    -- Locked, so that this COMMIT waits for the standby too: the first one's may have been cut short.
+    select k.request_hash, k.answer into strict stored_hash, answer from idempotency_key k
+    where k.account = p_account and k.endpoint = p_endpoint and k.key = p_key
+    for update;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.completable_from(p_first_day date, p_last_day date, p_actor entry_actor)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  rule record;
+  opens_on date;
+begin
+  select complete_before_travel, complete_after_travel, (now() at time zone time_zone)::date as today
+  into strict rule from agency;
+  opens_on := case
+    when rule.complete_after_travel then p_last_day
+    when p_actor = 'client' and not rule.complete_before_travel then p_first_day
+  end;
+  return case when opens_on > rule.today then opens_on end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complete_once(p_account text, p_endpoint text, p_key text, p_request_hash bytea, p_client integer, p_ticket integer, OUT stored_hash bytea, OUT answer jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  points integer;
+begin
+  select * into stored_hash, answer from claim_key(p_account, p_endpoint, p_key, p_request_hash);
+  if stored_hash is not null then
+    return;
+  end if;
+  points := complete_ticket(p_client, p_ticket, 'client', null);
+  perform announce_added_points(p_client);
+  answer := jsonb_build_object('data', ticket_answer(p_ticket), 'points', points);
+  perform store_answer(p_account, p_endpoint, p_key, answer);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complete_ticket(p_client integer, p_ticket integer, p_actor entry_actor, p_staff integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  trip ticket;
+  is_flight boolean;
+begin
+  select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
+  if not found then
+    raise exception using errcode = 'RIHLA', message = 'ticket_not_found';
+  end if;
+  if trip.status not in ('confirmed', 'completed') then
+    raise exception using errcode = 'RIHLA', message = 'ticket_not_confirmed';
+  end if;
+  if trip.status = 'confirmed' then
+    is_flight := trip.ticket_type = 'flight';
+    if not trip.is_opening and completable_from(
+      case when is_flight then trip.departure_date else trip.check_in_date end,
+      case when is_flight then coalesce(trip.return_date, trip.departure_date) else trip.check_out_date end,
+      p_actor
+    ) is not null then
+      raise exception using errcode = 'RIHLA', message =
+        case when (select complete_after_travel from agency) then 'travel_not_ended' else 'travel_not_started' end;
+    end if;
+    update ticket set status = 'completed', completed_at = now(), version = version + 1 where id = p_ticket;
+  end if;
+  return set_ticket_points(p_ticket, trip.points, p_actor, p_staff, null);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_review(p_rating smallint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into feedback_daily_part (day, rating, part, reviews)
+  values (agency_today(), p_rating, pg_backend_pid() % 64, 1)
+  on conflict (day, rating, part) do update set reviews = feedback_daily_part.reviews + 1;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expire_points(p_client integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance := ledger_open(p_client);
+begin
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NORMALIZE(translate(lower(regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), 'ٱةىیکıς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'اهييكiσ01234567890123456789'::text), NFC);
+
+CREATE OR REPLACE FUNCTION public.forget_reasons(p_client integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update point_entry e set reason = null from client c
+  where c.id = p_client and c.erased_at is not null and e.client_id = c.id and e.reason is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_samples(p_table text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if p_table not in ('client', 'feedback', 'reviewer') then
+    raise exception 'there are no samples of people in %', p_table;
+  end if;
+  execute format('analyze %I', p_table);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ledger_months(p_tier_points integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  added integer;
+begin
+  insert into ledger_month (time_zone, tier_points, month, points, outstanding, owed, tiers)
+  select a.time_zone, p_tier_points, m.month, m.points, m.outstanding, m.owed, m.tiers
+  from agency a, open_ledger_months(p_tier_points) m
+  where (m.month + interval '1 month 1 day') at time zone a.time_zone <= now()
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  return added;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.key_name(sealed bytea)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when length(sealed) <= 32 or get_byte(sealed, 0) = 1 then 'unnamed'
+    else encode(substr(sealed, 2, 4), 'hex')
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leave_client_review_once(p_account text, p_endpoint text, p_key text, p_request_hash bytea, p_client integer, p_ticket integer, p_rating smallint, p_comment text, p_needs_follow_up boolean, OUT stored_hash bytea, OUT answer jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  author record;
+  trip record;
+  reference text;
+  activated boolean;
+  points integer;
+begin
+  select * into stored_hash, answer from claim_key(p_account, p_endpoint, p_key, p_request_hash);
+  if stored_hash is not null then
+    return;
+  end if;
+
+  select full_name, whatsapp, is_active into author from client
+  where id = p_client and erased_at is null for no key update;
+  if not found then
+    raise exception using errcode = 'RIHLA', message = 'not_logged_in';
+  end if;
+  if p_ticket is not null then
+    select booking_reference, status into trip from ticket
+    where id = p_ticket and client_id = p_client and deleted_at is null for no key update;
+    if not found then
+      raise exception using errcode = 'RIHLA', message = 'ticket_not_found';
+    end if;
+    if trip.status = 'cancelled' then
+      raise exception using errcode = 'RIHLA', message = 'ticket_cancelled';
+    end if;
+    reference := trip.booking_reference;
+  end if;
+
+  activated := not author.is_active and activate_client(p_client, 'client', null);
+  -- What can be spent now; points past their expiry no longer count, even before the hourly job has written them off.
+  select b.available - coalesce((
+    select sum(l.remaining) from point_lot l
+    where l.client_id = b.client_id and l.remaining > 0 and l.expires_at <= now()
+  ), 0) into points from point_balance b where b.client_id = p_client;
+
+  answer := jsonb_build_object(
+    'data', record_review(
+      p_client, p_ticket, reference, author.full_name, author.full_name, author.whatsapp, p_rating, p_comment,
+      p_needs_follow_up
+    ),
+    'activated', activated, 'points', points
+  );
+  perform store_answer(p_account, p_endpoint, p_key, answer);
+  perform count_review(p_rating);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leave_review_once(p_account text, p_endpoint text, p_key text, p_request_hash bytea, p_name text, p_shown_name text, p_mobile text, p_rating smallint, p_comment text, p_needs_follow_up boolean, OUT stored_hash bytea, OUT answer jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select * into stored_hash, answer from claim_key(p_account, p_endpoint, p_key, p_request_hash);
+  if stored_hash is not null then
+    return;
+  end if;
+  answer := jsonb_build_object('data', record_review(
+    null, null, null, p_name, p_shown_name, p_mobile, p_rating, p_comment, p_needs_follow_up
+  ));
+  perform store_answer(p_account, p_endpoint, p_key, answer);
+  perform count_review(p_rating);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_close(b point_balance)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told bigint;
+  moved record;
+begin
+  update point_balance set available = b.available, earned = b.earned, owed = b.owed where client_id = b.client_id;
+  if not exists (select from webhook where 'points.changed' = any (events)) then
+    return;
+  end if;
+  told := coalesce(nullif(current_setting('rihla.told_entry', true), ''), '0')::bigint;
+  for moved in
+    select
+      movement_id, max(id) as last_entry,
+      -- Taking back points may undo an expiry first; the movement is what it was made for.
+      (array_agg(kind order by id desc))[1] as kind,
+      sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance
+    from point_entry
+    where client_id = b.client_id and created_at = now() and id > told
+    group by movement_id order by movement_id
+  loop
+    perform tell_webhooks('points.changed', row_to_json(d)) from (
+      select
+        b.client_id, moved.movement_id, moved.kind, moved.points, greatest(moved.balance, 0) as available,
+        greatest(-moved.balance, 0) as owed
+    ) d;
+    perform set_config('rihla.told_entry', moved.last_entry::text, true);
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_expire_due(b point_balance)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lot point_lot;
+begin
+  for lot in
+    select * from point_lot
+    where client_id = b.client_id and remaining > 0 and expires_at <= now()
+    order by expires_at, id
+  loop
+    b := ledger_write(
+      b, (nextval('point_movement_id'), 'expire', lot.ticket_id, null, 'system', null, null), lot.id, -lot.remaining
+    );
+  end loop;
+  return b;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_new_lot(p_client integer, p_ticket integer, p_points integer)
+ RETURNS integer
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO point_lot (client_id, ticket_id, points, remaining, expires_at)  SELECT ledger_new_lot.p_client AS p_client,
+             ledger_new_lot.p_ticket AS p_ticket,
+             ledger_new_lot.p_points AS p_points,
+             0,
+             (now() + ((agency.points_validity_days)::double precision * '24:00:00'::interval))
+            FROM agency
+   RETURNING point_lot.id;
+END;
+
+CREATE OR REPLACE FUNCTION public.ledger_open(p_client integer)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+declare
+  b point_balance;
+begin
+  select * into strict b from point_balance where client_id = p_client for update;
+  return ledger_expire_due(b);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_put(b point_balance, cause point_cause, p_lot integer, p_points integer)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid integer := least(b.owed, p_points);
+begin
+  b := ledger_write(b, cause, null, paid);
+  return ledger_write(b, cause, p_lot, p_points - paid);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_take(b point_balance, cause point_cause, p_points integer)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lot point_lot;
+  missing integer := p_points;
+  part integer;
+begin
+  for lot in
+    select * from point_lot where client_id = b.client_id and remaining > 0 order by expires_at, id
+  loop
+    exit when missing = 0;
+    part := least(missing, lot.remaining);
+    b := ledger_write(b, cause, lot.id, -part);
+    missing := missing - part;
+  end loop;
+  if missing > 0 then
+    raise exception 'the lots of client % hold fewer points than the balance', b.client_id;
+  end if;
+  return b;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_points = 0 then
+    return b;
+  end if;
+  if p_lot is null then
+    b.owed := b.owed - p_points;
+  else
+    b.available := b.available + p_points;
+    update point_lot set remaining = remaining + p_points where id = p_lot;
+  end if;
+  if cause.kind in ('earn', 'reverse') then
+    b.earned := b.earned + p_points;
+  end if;
+  insert into point_entry
+    (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price)
+  values
+    (cause.movement_id, b.client_id, p_lot, cause.kind, p_points, b.available - b.owed,
+     cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason,
+     case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end);
+  return b;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mail_reader(p_client integer, p_kind mail_kind)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT c.language FROM client c WHERE ((c.id = mail_reader.p_client) AND (c.erased_at IS NULL) AND (NOT (EXISTS (SELECT FROM mail_preference p WHERE ((p.client_id = c.id) AND (p.kind = mail_reader.p_kind) AND (NOT p.enabled)))))));
+
+CREATE OR REPLACE FUNCTION public.moment_text(p_moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN to_char((p_moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.open_ledger_months(p_tier_points integer[])
+ RETURNS TABLE(month date, points jsonb, outstanding bigint, owed bigint, tiers integer[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  zone text := (select time_zone from agency);
+  kept ledger_month;
+  first_month timestamp;
+  starts timestamptz[];
+  since timestamptz := '-infinity';
+begin
+  select * into kept from ledger_month m
+  where m.time_zone = zone and m.tier_points = p_tier_points order by m.month desc limit 1;
+  first_month := coalesce(
+    kept.month + interval '1 month',
+    date_trunc('month', (select min(created_at) from client) at time zone zone),
+    date_trunc('month', now() at time zone zone)
+  );
+  starts := array(
+    select start at time zone zone
+    from generate_series(first_month, now() at time zone zone, interval '1 month') start order by start
+  );
+  if kept.month is not null then
+    since := starts[1];
+  end if;
+
+  return query
+  with
+    flows as (
+      select greatest(1, width_bucket(e.created_at, starts)) as place, e.kind, sum(e.points) as points,
+             sum(e.points) filter (where e.lot_id is not null) as held,
+             sum(e.points) filter (where e.lot_id is null) as debt
+      from point_entry e where e.created_at >= since group by 1, 2
+    ),
+    sums as (
+      select f.place, jsonb_object_agg(f.kind, f.points) as points, sum(f.held) as held, sum(f.debt) as debt
+      from flows f group by f.place
+    ),
+    earned as (
+      select e.client_id, greatest(1, width_bucket(e.created_at, starts)) as place, sum(e.points)::integer as points
+      from point_entry e where e.kind in ('earn', 'reverse') and e.created_at >= since group by 1, 2
+    ),
+    -- What a client had earned after and before a month, backwards from what it is now.
+    steps as (
+      select e.client_id, e.place, e.points,
+             (b.earned - coalesce(sum(e.points) over later, 0))::integer as after
+      from earned e join point_balance b using (client_id)
+      window later as (
+        partition by e.client_id order by e.place desc rows between unbounded preceding and 1 preceding
+      )
+    ),
+    -- Somebody who was erased is in no tier any more, whatever the ledger still does with their points.
+    moves as (
+      select s.place, width_bucket(s.after - s.points, p_tier_points) as old, width_bucket(s.after, p_tier_points) as new
+      from steps s join client c on c.id = s.client_id
+      where width_bucket(s.after - s.points, p_tier_points) <> width_bucket(s.after, p_tier_points)
+        and (c.erased_at is null or s.place <= width_bucket(c.erased_at, starts))
+    ),
+    gone as (
+      select c.place, width_bucket((b.earned - coalesce(sum(e.points), 0))::integer, p_tier_points) as tier
+      from (
+        select id, greatest(1, width_bucket(erased_at, starts)) as place from client where erased_at >= since
+      ) c
+      join point_balance b on b.client_id = c.id
+      left join earned e on e.client_id = c.id and e.place > c.place
+      group by c.id, c.place, b.earned
+    ),
+    changes as (
+      select greatest(1, width_bucket(created_at, starts)) as place, 0 as tier, count(*) as clients
+      from client where created_at >= since group by 1
+      union all select m.place, m.old, -count(*) from moves m group by 1, 2
+      union all select m.place, m.new, count(*) from moves m group by 1, 2
+      union all select g.place, g.tier, -count(*) from gone g group by 1, 2
+    ),
+    standing as (
+      select p.place, t.tier,
+             coalesce(kept.tiers[t.tier + 1], 0)
+               + sum(coalesce(c.clients, 0)) over (partition by t.tier order by p.place) as clients
+      from generate_series(1, cardinality(starts)) p (place)
+      cross join generate_series(0, cardinality(p_tier_points)) t (tier)
+      left join (select c.place, c.tier, sum(c.clients) as clients from changes c group by 1, 2) c
+        on c.place = p.place and c.tier = t.tier
+    )
+  select
+    (first_month + (s.place - 1) * interval '1 month')::date,
+    coalesce(f.points, '{}'),
+    (coalesce(kept.outstanding, 0) + sum(coalesce(f.held, 0)) over months)::bigint,
+    (coalesce(kept.owed, 0) - sum(coalesce(f.debt, 0)) over months)::bigint,
+    s.tiers
+  from (
+    select p.place, array_agg(p.clients::integer order by p.tier) as tiers from standing p group by p.place
+  ) s
+  left join sums f on f.place = s.place
+  window months as (order by s.place)
+  order by s.place;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.open_point_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into point_balance (client_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.queue_delivery(d webhook_delivery)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_job(
+    'deliver-webhook', jsonb_build_object('delivery_id', d.id, 'turn', d.turn), d.next_try_at, d.webhook_id::text
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.queue_job(p_queue text, p_data jsonb, p_start_after timestamp with time zone, p_group text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pgboss.job (
+    name, data, start_after, created_on, keep_until, group_id, expire_seconds, deletion_seconds, retry_limit,
+    retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+  )
+  select
+    q.name, p_data, p_start_after, pgboss.job_now(), p_start_after + q.retention_seconds * interval '1s', p_group,
+    q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
+    q.dead_letter, q.heartbeat_seconds
+  from pgboss.queue q where q.name = p_queue;
+  return found;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.queue_mail(p_kind mail_kind, p_client integer, p_about jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reader text := mail_reader(p_client, p_kind);
+begin
+  if reader is null then
+    return;
+  end if;
+  if not queue_job(
+    'send-mail', jsonb_build_object('mail', p_kind, 'client_id', p_client, 'language', reader) || p_about,
+    pgboss.job_now(), null
+  ) then
+    raise exception 'there is no queue for mails';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.random_code(p_length integer)
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789'::text, ((get_byte(random.bytes, (ARRAY[0, 1, 2, 3, 4, 5, 9, 10, 11, 12])[i.i]) & 31) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, generate_series(1, random_code.p_length) i(i));
+
+CREATE OR REPLACE FUNCTION public.record_review(p_client integer, p_ticket integer, p_reference text, p_name text, p_shown_name text, p_mobile text, p_rating smallint, p_comment text, p_needs_follow_up boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  review_id integer := nextval('feedback_id_seq');
+  person integer;
+  said_at timestamptz;
+begin
+  insert into reviewer (name_key, mobile, review_count, last_feedback_id)
+  values (fold_text(coalesce(p_name, '')), p_mobile, 1, review_id)
+  on conflict (name_key, mobile) where mobile is not null do update set
+    review_count = reviewer.review_count + 1,
+    last_feedback_id = greatest(reviewer.last_feedback_id, excluded.last_feedback_id)
+  returning id into person;
+  insert into feedback (id, reviewer_id, client_id, ticket_id, name, mobile, rating, comment)
+  values (review_id, person, p_client, p_ticket, p_name, p_mobile, p_rating, p_comment)
+  returning created_at into said_at;
+  if p_needs_follow_up then
+    insert into follow_up (feedback_id) values (review_id);
+  end if;
+  return jsonb_build_object(
+    'id', review_id, 'name', p_shown_name, 'mobile_number', p_mobile, 'rating', p_rating, 'feedback', p_comment,
+    'submission_date', said_at,
+    'ticket', case when p_ticket is not null then
+      jsonb_build_object('id', p_ticket, 'booking_reference', p_reference)
+    end
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redeem_once(p_account text, p_endpoint text, p_key text, p_request_hash bytea, p_client integer, p_reward integer)
+ RETURNS TABLE(stored_hash bytea, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  redeemed record;
+begin
+  select * into stored_hash, answer from claim_key(p_account, p_endpoint, p_key, p_request_hash);
+  if stored_hash is null then
+    select * into redeemed from redeem_reward(p_client, p_reward);
+    perform queue_mail('voucher_issued', p_client, jsonb_build_object('voucher_id', redeemed.voucher_id));
+    select jsonb_build_object('data', voucher_answer(v), 'points', redeemed.points) into answer
+    from voucher v where v.id = redeemed.voucher_id;
+    perform store_answer(p_account, p_endpoint, p_key, answer);
+  end if;
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redeem_reward(p_client integer, p_reward integer)
+ RETURNS TABLE(voucher_id integer, points integer)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  chosen reward;
+  new_code text := random_code(8);
+begin
+  select * into chosen from reward where id = p_reward and retired_at is null for key share;
+  if not found then
+    raise exception using errcode = 'RIHLA', message = 'reward_not_found';
+  end if;
+  insert into voucher (client_id, reward_id, name, reward_type, cost_points, code, valid_until)
+  values (
+    p_client, chosen.id, chosen.name, chosen.reward_type, chosen.cost_points,
+    substr(new_code, 1, 4) || '-' || substr(new_code, 5), agency_today() + chosen.validity_days
+  )
+  returning id into voucher_id;
+  points := spend_points(p_client, chosen.cost_points, voucher_id);
+  return next;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_all_but_forgetting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.note is null
+     and (new.id, new.feedback_id, new.state, new.staff_id, new.created_at)
+       = (old.id, old.feedback_id, old.state, old.staff_id, old.created_at) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_all_but_forgetting_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reason is null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_forgetting_early()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.created_at < now() - interval '2 years' then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.restore_points(p_voucher integer, p_staff integer, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance;
+  cause point_cause;
+  spent record;
+  paid integer;
+begin
+  b := ledger_open((select client_id from voucher where id = p_voucher));
+  if not exists (select from point_entry where voucher_id = p_voucher and kind = 'restore') then
+    cause := (nextval('point_movement_id'), 'restore', null, p_voucher, 'staff', p_staff, p_reason);
+    select least(b.owed, coalesce(-sum(points), 0)) into paid
+    from point_entry where voucher_id = p_voucher and kind = 'spend';
+    b := ledger_write(b, cause, null, paid);
+    for spent in
+      select lot_id, -points as points from point_entry where voucher_id = p_voucher and kind = 'spend' order by id
+    loop
+      b := ledger_write(b, cause, spent.lot_id, spent.points - least(paid, spent.points));
+      paid := paid - least(paid, spent.points);
+    end loop;
+    b := ledger_expire_due(b);
+  end if;
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.send_event(p_type text, p_data json, p_webhooks integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event webhook_event;
+  listener record;
+  delivery webhook_delivery;
+  deliveries integer[] := '{}';
+begin
+  insert into webhook_event (type, body)
+  values (
+    p_type,
+    (select row_to_json(e) from (select p_type as type, moment_text(now()) as timestamp, p_data as data) e)
+  )
+  returning * into event;
+  for listener in select id, paused_at from webhook where id = any (p_webhooks) order by id loop
+    insert into webhook_delivery (webhook_id, event_id) values (listener.id, event.id) returning * into delivery;
+    deliveries := deliveries || delivery.id;
+    if listener.paused_at is null then
+      perform queue_delivery(delivery);
+    end if;
+  end loop;
+  return deliveries;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_ticket_points(p_ticket integer, p_points integer, p_actor entry_actor, p_staff integer, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance;
+  cause point_cause;
+  lot point_lot;
+  credited integer;
+  missing integer;
+  part integer;
+begin
+  b := ledger_open((select client_id from ticket where id = p_ticket));
+  select coalesce(sum(points), 0) into credited
+  from point_entry where ticket_id = p_ticket and kind in ('earn', 'reverse');
+  select * into lot from point_lot where ticket_id = p_ticket and closed_at is null;
+  cause := (nextval('point_movement_id'), 'earn', p_ticket, null, p_actor, p_staff, p_reason);
+
+  if p_points > credited then
+    if lot.id is null then
+      lot.id := ledger_new_lot(b.client_id, p_ticket, p_points);
+    else
+      update point_lot set points = points + p_points - credited where id = lot.id;
+    end if;
+    b := ledger_put(b, cause, lot.id, p_points - credited);
+    b := ledger_expire_due(b);
+  elsif p_points < credited then
+    cause.kind := 'reverse';
+    missing := credited - p_points;
+
+    part := least(missing, lot.remaining);
+    b := ledger_write(b, cause, lot.id, -part);
+    missing := missing - part;
+
+    -- What has expired is gone already and is not taken twice: the expiry is undone first.
+    select least(missing, coalesce(-sum(points), 0)) into part
+    from point_entry where lot_id = lot.id and kind = 'expire';
+    b := ledger_write(b, (cause.movement_id, 'expire', p_ticket, null, p_actor, p_staff, p_reason), lot.id, part);
+    b := ledger_write(b, cause, lot.id, -part);
+    missing := missing - part;
+
+    part := least(missing, b.available);
+    b := ledger_take(b, cause, part);
+    b := ledger_write(b, cause, null, part - missing);
+    if p_points = 0 then
+      update point_lot set closed_at = now() where id = lot.id;
+    end if;
+  end if;
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.spend_points(p_client integer, p_points integer, p_voucher integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance := ledger_open(p_client);
+begin
+  if b.owed > 0 then
+    raise exception using errcode = 'RIHLA', message = 'points_owed';
+  end if;
+  if b.available < p_points then
+    raise exception using errcode = 'RIHLA', message = 'insufficient_points';
+  end if;
+  b := ledger_take(b, (nextval('point_movement_id'), 'spend', null, p_voucher, 'client', null, null), p_points);
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.store_answer(p_account text, p_endpoint text, p_key text, p_answer jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_key is not null then
+    update idempotency_key k set answer = p_answer
+    where k.account = p_account and k.endpoint = p_endpoint and k.key = p_key;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_new_vouchers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'voucher.issued' = any (events)) then
+    perform tell_webhooks('voucher.issued', row_to_json(d)) from (
+      select id as voucher_id, client_id, reward_id, cost_points, valid_until from issued order by id
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'review.created' = any (events)) then
+    perform tell_webhooks('review.created', row_to_json(d)) from (
+      select id as review_id, client_id, ticket_id, rating from said order by id
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'ticket.completed' = any (events)) then
+    perform tell_webhooks('ticket.completed', row_to_json(d)) from (
+      select new.id as ticket_id, new.client_id, new.booking_reference, new.points
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_used_voucher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'voucher.used' = any (events)) then
+    perform tell_webhooks('voucher.used', row_to_json(d)) from (
+      select new.id as voucher_id, new.client_id, new.reward_id, moment_text(new.used_at) as used_at
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_webhooks(p_type text, p_data json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform send_event(p_type, p_data, array(select id from webhook where p_type = any (events)));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ticket_answer(p_ticket integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select jsonb_build_object(
+      'id', t.id, 'ticket_type', t.ticket_type, 'price', t.price, 'points', t.points,
+      'booking_reference', t.booking_reference, 'status', t.status,
+      'client', jsonb_build_object('id', c.id, 'full_name', c.full_name),
+      'expires_at', (select l.expires_at from point_lot l where l.ticket_id = t.id and l.closed_at is null),
+      'departure_city', t.departure_city, 'arrival_city', t.arrival_city, 'departure_date', t.departure_date,
+      'return_date', t.return_date, 'airline', t.airline, 'flight_number', t.flight_number,
+      'hotel_name', t.hotel_name, 'hotel_city', t.hotel_city, 'check_in_date', t.check_in_date,
+      'check_out_date', t.check_out_date, 'room_type', t.room_type, 'number_of_guests', t.number_of_guests,
+      'special_requests', t.special_requests,
+      'is_opening', t.is_opening,
+      'completable_from', case when t.status = 'confirmed' and not t.is_opening then completable_from(
+        case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end,
+        case when t.ticket_type = 'flight' then coalesce(t.return_date, t.departure_date) else t.check_out_date end,
+        'client'
+      ) end,
+      'is_reviewed', f.id is not null,
+      'review', case when f.id is not null then jsonb_build_object(
+        'id', f.id, 'rating', f.rating, 'feedback', f.comment, 'submission_date', f.created_at,
+        -- An answer is empty once the person it spoke to was erased.
+        'reply', case when f.reply <> '' then jsonb_build_object('text', f.reply, 'replied_at', f.replied_at) end
+      ) end
+    )
+    from ticket t join client c on c.id = t.client_id left join feedback f on f.ticket_id = t.id
+    where t.id = p_ticket
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.voucher_answer(v voucher)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).name, 'reward_type', (v).reward_type, 'cost_points', (v).cost_points, 'code', (v).code, 'issued_at', (v).issued_at, 'valid_until', (v).valid_until, 'used_at', (v).used_at, 'state', CASE WHEN (((v).state = 'issued'::voucher_state) AND ((v).valid_until < agency_today())) THEN 'expired'::text ELSE ((v).state)::text END);
+
+-- Triggers
+
+CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seal_stays BEFORE DELETE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
+CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_is_told AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS said FOR EACH STATEMENT EXECUTE FUNCTION tell_of_reviews();
+CREATE TRIGGER follow_up_step_is_append_only BEFORE UPDATE ON public.follow_up_step FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+CREATE TRIGGER follow_up_step_is_not_deleted BEFORE DELETE ON public.follow_up_step FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_month FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting_reason();
+CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_forgetting_early();
+CREATE TRIGGER ticket_is_told AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION tell_of_ticket();
+CREATE TRIGGER new_voucher_is_told AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS issued FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_vouchers();
+CREATE TRIGGER used_voucher_is_told AFTER UPDATE ON public.voucher FOR EACH ROW WHEN (((new.state = 'used'::voucher_state) AND (old.state <> 'used'::voucher_state))) EXECUTE FUNCTION tell_of_used_voucher();
+
+-- Privileges of the application
+
+grant usage on sequence audit_entry_id_seq to rihla_app;
+grant usage on sequence client_id_seq to rihla_app;
+grant usage on sequence consent_id_seq to rihla_app;
+grant usage on sequence feedback_id_seq to rihla_app;
+grant usage on sequence follow_up_step_id_seq to rihla_app;
+grant usage on sequence message_template_id_seq to rihla_app;
+grant usage on sequence one_time_code_id_seq to rihla_app;
+grant usage on sequence point_entry_id_seq to rihla_app;
+grant usage on sequence point_lot_id_seq to rihla_app;
+grant usage on sequence promo_code_id_seq to rihla_app;
+grant usage on sequence registration_request_id_seq to rihla_app;
+grant usage on sequence reviewer_id_seq to rihla_app;
+grant usage on sequence reward_id_seq to rihla_app;
+grant usage on sequence staff_id_seq to rihla_app;
+grant usage on sequence ticket_id_seq to rihla_app;
+grant usage on sequence voucher_id_seq to rihla_app;
+grant delete, insert, select, update on table agency to rihla_app;
+grant insert, select on table announced_lot to rihla_app;
+grant insert, select, update on table api_key to rihla_app;
+grant insert, select on table audit_entry to rihla_app;
+grant select on table audit_link to rihla_app;
+grant insert, select, update (key_name, mac) on table audit_seal to rihla_app;
+grant insert, select, update on table client to rihla_app;
+grant insert, select on table consent to rihla_app;
+grant delete, insert, select on table email_change to rihla_app;
+grant insert, select on table erasure to rihla_app;
+grant delete, insert, select, update on table feedback to rihla_app;
+grant select on table feedback_by_day to rihla_app;
+grant delete, insert, select, update on table feedback_daily to rihla_app;
+grant delete, insert, select, update on table feedback_daily_part to rihla_app;
+grant delete, insert, select, update on table follow_up to rihla_app;
+grant insert, select, update (note) on table follow_up_step to rihla_app;
+grant delete, insert, select, update on table idempotency_key to rihla_app;
+grant delete, insert, select, update on table ledger_fault to rihla_app;
+grant select on table ledger_month to rihla_app;
+grant insert, select, update on table mail_preference to rihla_app;
+grant delete, insert, select, update on table message_template to rihla_app;
+grant delete, insert, select, update on table one_time_code to rihla_app;
+grant select on table point_balance to rihla_app;
+grant select on table point_entry to rihla_app;
+grant select on table point_lot to rihla_app;
+grant delete, insert, select, update on table promo_code to rihla_app;
+grant delete, insert, select, update on table rate_limit to rihla_app;
+grant delete, insert, select, update on table recovery_code to rihla_app;
+grant delete, insert, select, update on table registration_request to rihla_app;
+grant delete, insert, select, update on table reviewer to rihla_app;
+grant delete, insert, select, update on table reward to rihla_app;
+grant delete, insert, select on table sent_message to rihla_app;
+grant delete, insert, select, update on table session to rihla_app;
+grant delete, insert, select, update on table staff to rihla_app;
+grant insert, select, update on table ticket to rihla_app;
+grant insert, select, update on table voucher to rihla_app;
+grant delete, insert, select, update on table webhook to rihla_app;
+grant delete, insert, select, update on table webhook_attempt to rihla_app;
+grant delete, insert, select, update on table webhook_delivery to rihla_app;
+grant delete, insert, select, update on table webhook_event to rihla_app;

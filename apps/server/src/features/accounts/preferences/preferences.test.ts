@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { MAIL_KINDS, type MailKind } from '@rihla/domain'
+import { TEST_NATIONAL_ID_KEY, useApi } from '../../../../test/api.ts'
+import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
+import { emailsAreHandled, requestedEmails } from '../../../../test/mails.ts'
+import { usePost } from '../../../../test/post.ts'
+import { keyRing } from '../../../platform/crypto/key-ring.ts'
+import { unsubscribeLinks } from '../../../platform/messages/unsubscribe-links.ts'
+import { announceExpiry } from '../../points/ledger/announce-expiry.ts'
+
+const api = useApi()
+const post = usePost(api, { works: false })
+const links = unsubscribeLinks(keyRing(TEST_NATIONAL_ID_KEY))
+let staff: { id: number; username: string; token: string }
+beforeAll(async () => {
+  staff = await givenStaff(api.db, { role: 'owner' })
+})
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: object) =>
+  api.app.inject({
+    method,
+    url,
+    headers: { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  })
+
+const URL = '/api/client/preferences/'
+const change = (client: GivenClient, payload: object) => send('PUT', URL, client.token, payload)
+const allOn = { points_added: true, points_expiring: true, voucher_issued: true, review_reply: true }
+
+/** The action that causes each kind of email. */
+const causes: Record<MailKind, (client: GivenClient) => Promise<unknown>> = {
+  points_added: async (client) =>
+    send('POST', `/api/tickets/${await givenTicket(api.db, client.id)}/complete/`, client.token, {}),
+  points_expiring: async (client) => {
+    await givenTicket(api.db, client.id, { status: 'completed' })
+    await api.owner.query(`update point_lot set expires_at = now() + interval '9 days' where client_id = $1`, [
+      client.id,
+    ])
+    return announceExpiry(api.db)
+  },
+  voucher_issued: async (client) =>
+    send('POST', '/api/rewards/redeem/', client.token, { reward_id: await givenReward(api.db, { cost_points: 0 }) }),
+  review_reply: async (client) => {
+    const left = await send('POST', '/api/feedback/auth/', client.token, { rating: 2, comment: 'Late' })
+    return send('POST', `/api/admin/feedback/${left.json().data.id}/reply/`, staff.token, { reply: 'Sorry.' })
+  },
+}
+
+const asked = async (client: GivenClient) => (await requestedEmails(api, client.id)).map(({ mail }) => mail)
+
+test('ADMIN-5, ADMIN-6: at first all emails are on and no client has agreed to offers', async () => {
+  const client = await givenClient(api.db)
+  expect((await send('GET', URL, client.token)).json()).toEqual({
+    data: { mails: allOn, consent: { email: null, whatsapp: null } },
+  })
+})
+
+test.each(MAIL_KINDS)('ADMIN-6: %s is sent while it is on, and not queued while it is off', async (kind) => {
+  const client = await givenClient(api.db)
+  const saved = await change(client, { mails: { [kind]: false } })
+  expect(saved.json().data.mails).toEqual({ ...allOn, [kind]: false })
+  await causes[kind](client)
+  expect(await asked(client)).toEqual([])
+
+  const other = await givenClient(api.db)
+  await causes[kind](other)
+  expect(await asked(other)).toEqual([kind])
+  expect((await change(client, { mails: { [kind]: true } })).json().data.mails).toEqual(allOn)
+})
+
+test('ADMIN-6: preferences and erasure are checked again when a queued email is written', async () => {
+  const [off, erased, on] = [await givenClient(api.db), await givenClient(api.db), await givenClient(api.db)]
+  for (const client of [off, erased, on]) {
+    for (const kind of MAIL_KINDS) await causes[kind](client)
+    expect((await asked(client)).toSorted()).toEqual(MAIL_KINDS.toSorted())
+  }
+  await change(off, { mails: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, false])) })
+  await api.app.inject({
+    method: 'DELETE',
+    url: `/api/admin/clients/${erased.id}/`,
+    headers: { authorization: `Bearer ${staff.token}` },
+  })
+
+  const worker = await post.startWorker()
+  for (const { id } of [off, erased, on]) await emailsAreHandled(api, id)
+  await worker.stop()
+
+  expect([off, erased, on].map(({ email }) => post.emailsTo(email).length)).toEqual([0, 0, 4])
+})
+
+test('ADMIN-6: the link in an email shows its kind and switches it off by POST only, without signing in', async () => {
+  const client = await givenClient(api.db)
+  const query = `?token=${links.tokenFor(client.id, 'voucher_issued')}`
+  for (let times = 0; times < 2; times++) {
+    const read = await send('GET', `/api/mails/off/${query}`)
+    expect(read.json()).toEqual({ data: { kind: 'voucher_issued', enabled: true } })
+  }
+  for (let times = 0; times < 2; times++) {
+    const switched = await send('POST', `/api/mails/off/${query}`)
+    expect(switched.json()).toEqual({ data: { kind: 'voucher_issued', enabled: false } })
+  }
+  expect((await send('GET', URL, client.token)).json().data.mails).toEqual({ ...allOn, voucher_issued: false })
+})
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('ADMIN-6: the unsubscribe button of a mail client posts to the page of the email (%s)', async (type, payload) => {
+  const client = await givenClient(api.db)
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/mails/off?token=${links.tokenFor(client.id, 'points_added')}`,
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(200)
+  expect((await send('GET', URL, client.token)).json().data.mails).toEqual({ ...allOn, points_added: false })
+})
+
+test('ADMIN-6: a link that is altered, signed with another key or of an erased client does nothing', async () => {
+  const [client, other, gone] = [await givenClient(api.db), await givenClient(api.db), await givenClient(api.db)]
+  const erasedFields = { full_name: null, email: null, password_hash: null, erased_at: new Date() }
+  await api.db.updateTable('client').set(erasedFields).where('id', '=', gone.id).execute()
+  const good = links.tokenFor(client.id, 'points_added')
+  const foreign = unsubscribeLinks(keyRing(Buffer.alloc(32, 8).toString('base64')))
+  const tokens = [
+    good.replace(String(client.id), String(other.id)),
+    good.replace('points_added', 'review_reply'),
+    good.replace('points_added', 'all'),
+    good.slice(0, -1),
+    `${good}x`,
+    foreign.tokenFor(client.id, 'points_added'),
+    links.tokenFor(gone.id, 'points_added'),
+    '',
+  ]
+  for (const token of tokens) {
+    for (const [method, path] of [
+      ['GET', '/api/mails/off/'],
+      ['POST', '/api/mails/off/'],
+      ['POST', '/mails/off'],
+    ] as const) {
+      const answer = await send(method, `${path}?token=${token}`)
+      expect([token, answer.statusCode, answer.json().code]).toEqual([token, 400, 'wrong_link'])
+    }
+  }
+  const switches = await api.db
+    .selectFrom('mail_preference')
+    .selectAll()
+    .where('client_id', 'in', [client.id, other.id, gone.id])
+    .execute()
+  expect(switches).toEqual([])
+})
+
+test('ADMIN-5: each change of consent is a row with its time and source, and the same answer adds none', async () => {
+  const client = await givenClient(api.db)
+  const [yes] = await Promise.all([
+    change(client, { consent: { email: true } }),
+    change(client, { consent: { email: true } }),
+  ])
+  expect(yes.json().data.consent).toMatchObject({ email: { granted: true, source: 'client' }, whatsapp: null })
+  expect(Math.abs(Date.now() - Date.parse(yes.json().data.consent.email.at))).toBeLessThan(60_000)
+  await change(client, { consent: { email: false, whatsapp: true } })
+
+  const lines = await api.db
+    .selectFrom('consent')
+    .select(['channel', 'granted', 'source', 'staff_id'])
+    .where('client_id', '=', client.id)
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual([
+    { channel: 'email', granted: true, source: 'client', staff_id: null },
+    { channel: 'email', granted: false, source: 'client', staff_id: null },
+    { channel: 'whatsapp', granted: true, source: 'client', staff_id: null },
+  ])
+})
+
+test('ADMIN-5: a consent row is never changed or deleted', async () => {
+  const client = await givenClient(api.db)
+  await change(client, { consent: { email: true } })
+  for (const attempt of ['update consent set granted = false', 'delete from consent']) {
+    await expect(api.pool.query(attempt)).rejects.toThrow('permission denied')
+    await expect(api.owner.query(attempt)).rejects.toThrow('append-only')
+  }
+})
+
+test('ADMIN-5: staff record what a client has said; it is audited and the client sees it', async () => {
+  const client = await givenClient(api.db)
+  const url = `/api/admin/clients/${client.id}/consent/`
+  const saying = { channel: 'whatsapp', granted: true }
+  for (let times = 0; times < 2; times++) {
+    const answer = await send('PUT', url, staff.token, saying)
+    expect(answer.json().data).toEqual({
+      email: null,
+      whatsapp: { granted: true, at: expect.any(String), source: 'staff', by: staff.username },
+    })
+  }
+  expect((await send('GET', url, staff.token)).json().data.whatsapp.by).toBe(staff.username)
+  expect((await send('GET', URL, client.token)).json().data.consent.whatsapp).toEqual({
+    granted: true,
+    at: expect.any(String),
+    source: 'staff',
+  })
+  const audited = await api.db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject_id', 'fields'])
+    .where('action', '=', 'record_consent')
+    .execute()
+  expect(audited).toEqual([{ action: 'record_consent', subject_id: client.id, fields: ['consent_whatsapp'] }])
+  for (const method of ['GET', 'PUT'] as const) {
+    const answer = await send(
+      method,
+      '/api/admin/clients/999999/consent/',
+      staff.token,
+      method === 'PUT' ? saying : undefined,
+    )
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
+  }
+})
+
+test('ADMIN-5, DASH-9: a person who refused WhatsApp is shown as opted out, also by their number alone', async () => {
+  const mobile = '+201005550177'
+  const client = await givenClient(api.db, { full_name: 'Opting Out', whatsapp: mobile })
+  await send('POST', '/api/feedback/auth/', client.token, { rating: 4, comment: 'Fine' })
+  await send('POST', '/api/feedback/', undefined, { rating: 4, comment: 'Fine', name: 'Another name', mobile })
+  const rows = async (): Promise<boolean[]> => {
+    const { data } = (await send('GET', '/api/admin/feedback/?q=01005550177', staff.token)).json()
+    return data.map((row: { opted_out: boolean }) => row.opted_out)
+  }
+
+  expect(await rows()).toEqual([false, false])
+  await change(client, { consent: { email: false } })
+  expect(await rows()).toEqual([false, false])
+  await change(client, { consent: { whatsapp: false } })
+  expect(await rows()).toEqual([true, true])
+  await send('PUT', `/api/admin/clients/${client.id}/consent/`, staff.token, { channel: 'whatsapp', granted: true })
+  expect(await rows()).toEqual([false, false])
+})
+
+test.each([{ mails: { all: false } }, { mails: { points_added: 'no' } }, { consent: { sms: true } }, { others: true }])(
+  'ADMIN-5: preferences %j are rejected',
+  async (payload) => {
+    const client = await givenClient(api.db)
+    expect((await change(client, payload)).statusCode).toBe(400)
+  },
+)

@@ -1,0 +1,35 @@
+import type { Profile } from '@rihla/contract'
+import { tierOf } from '@rihla/domain'
+import { letIn, type ClientCaller } from '../../../platform/http/access.ts'
+import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { PipelinedPool } from '../../../platform/database/pipelined-pool.ts'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import { findProfile } from './profile.queries.ts'
+
+export const readProfile = async (
+  readers: PipelinedPool,
+  nationalIds: NationalIds,
+  token: string | undefined,
+): Promise<{ caller: ClientCaller; profile: Profile; sessionIsStale: boolean }> => {
+  const row = token === undefined ? undefined : await findProfile(readers, hashToken(token))
+  if (!row) throw new Problem('not_logged_in')
+  if (row.client_id === null) throw new Problem('wrong_role')
+  const caller = {
+    role: 'client' as const,
+    id: row.client_id,
+    isActive: row.is_active ?? false,
+    mustChangePassword: row.password_is_first ?? false,
+  }
+  letIn('client', caller)
+  if (!row.profile) throw new Error('the profile statement gave no profile')
+  return {
+    caller,
+    profile: {
+      ...row.profile,
+      national_id: row.national_id_cipher && nationalIds.open(row.national_id_cipher),
+      tier: tierOf(row.profile.points_earned),
+    },
+    sessionIsStale: row.is_stale,
+  }
+}

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CsvCell } from '@rihla/domain'
+import type { Database } from '../../../platform/database/database.ts'
+
+/** In the agency's time zone, in a form that spreadsheets read. */
+const moment = (column: string) => sql.raw(`to_char(${column} at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`)
+const clientId = sql.raw(`'C-' || c.id`)
+
+type ExportedTable = {
+  columns: Record<string, RawBuilder<unknown>>
+  from: RawBuilder<unknown>
+  /** The key the rows are read by, in ascending order. */
+  key: RawBuilder<unknown>
+}
+
+const CLIENTS: ExportedTable = {
+  columns: {
+    'Client ID': clientId,
+    'Full name': sql`c.full_name`,
+    Email: sql`c.email`,
+    WhatsApp: sql`c.whatsapp`,
+    'National ID': sql`'••••••••••' || c.national_id_last4`,
+    'Passport expiry': sql`c.passport_expiry`,
+    Active: sql`case when c.is_active then 'yes' else 'no' end`,
+    'Points available': sql`b.available`,
+    'Points earned': sql`b.earned`,
+    'Points owed': sql`b.owed`,
+    Added: moment('c.created_at'),
+  },
+  from: sql`client c join point_balance b on b.client_id = c.id where c.erased_at is null`,
+  key: sql`c.id`,
+}
+
+const TRIP = [
+  ...['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number', 'hotel_name'],
+  ...['hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests', 'special_requests'],
+]
+const heading = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
+
+const TICKETS: ExportedTable = {
+  columns: {
+    'Booking reference': sql`t.booking_reference`,
+    'Client ID': clientId,
+    'Client name': sql`c.full_name`,
+    'Ticket type': sql`t.ticket_type`,
+    Status: sql`t.status`,
+    Price: sql`t.price`,
+    Points: sql`t.points`,
+    ...Object.fromEntries(TRIP.map((field) => [heading(field), sql.ref(`t.${field}`)])),
+    'Opening ticket': sql`case when t.is_opening then 'yes' else 'no' end`,
+    Entered: moment('t.created_at'),
+    Completed: moment('t.completed_at'),
+  },
+  from: sql`ticket t join client c on c.id = t.client_id where t.deleted_at is null`,
+  key: sql`t.id`,
+}
+
+const LEDGER: ExportedTable = {
+  columns: {
+    Line: sql`e.id`,
+    Movement: sql`e.movement_id`,
+    Time: moment('e.created_at'),
+    'Client ID': clientId,
+    'Client name': sql`c.full_name`,
+    Kind: sql`e.kind`,
+    Points: sql`e.points`,
+    'Balance after': sql`e.balance_after`,
+    'Booking reference': sql`t.booking_reference`,
+    'Voucher code': sql`v.code`,
+    By: sql`coalesce(s.username, e.actor::text)`,
+    Reason: sql`e.reason`,
+  },
+  from: sql`point_entry e join client c on c.id = e.client_id
+    left join ticket t on t.id = e.ticket_id left join voucher v on v.id = e.voucher_id
+    left join staff s on s.id = e.staff_id where true`,
+  key: sql`e.id`,
+}
+
+const VOUCHERS: ExportedTable = {
+  columns: {
+    Code: sql`v.code`,
+    'Client ID': clientId,
+    'Client name': sql`c.full_name`,
+    Reward: sql`v.name`,
+    Type: sql`v.reward_type`,
+    'Cost in points': sql`v.cost_points`,
+    State: sql`case when v.state = 'issued' and v.valid_until < agency_today() then 'expired' else v.state::text end`,
+    Issued: moment('v.issued_at'),
+    'Valid until': sql`v.valid_until`,
+    Used: moment('v.used_at'),
+    'Used by': sql`u.username`,
+    'Supplier confirmation': sql`v.supplier_confirmation`,
+    Cancelled: moment('v.cancelled_at'),
+    'Cancelled by': sql`x.username`,
+    'Cancel reason': sql`v.cancel_reason`,
+  },
+  from: sql`voucher v join client c on c.id = v.client_id
+    left join staff u on u.id = v.used_by left join staff x on x.id = v.cancelled_by where true`,
+  key: sql`v.id`,
+}
+
+const TABLES = { clients: CLIENTS, tickets: TICKETS, ledger: LEDGER, vouchers: VOUCHERS }
+export type ExportKind = keyof typeof TABLES
+
+export const headerOf = (kind: ExportKind): string[] => Object.keys(TABLES[kind].columns)
+
+/** Keyset pagination, so that every batch costs the same. */
+export const listExported = async (db: Database, kind: ExportKind, after: number, limit: number) => {
+  const { columns, from, key } = TABLES[kind]
+  const { rows } = await sql<{ key: number; cells: CsvCell[] }>`
+    select r.key, r.cells from agency a cross join lateral (
+      select ${key} as key, json_build_array(${sql.join(Object.values(columns))}) as cells
+      from ${from} and ${key} > ${after} order by ${key} limit ${limit}
+    ) r order by r.key`.execute(db)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { foldText, LANGUAGES, type Language } from '@rihla/domain'
+import { importText, ticketWord } from '../../../platform/i18n/texts.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+
+/** The fields of a file by kind, with common alternative names. Their labels in every language are recognised too. */
+const CLIENT_FIELDS = {
+  full_name: ['name', 'client', 'client name', 'customer', 'الاسم', 'العميل', 'اسم العميل'],
+  email: ['e-mail', 'mail', 'email address', 'البريد', 'الإيميل', 'ايميل', 'بريد إلكتروني'],
+  whatsapp: [
+    'phone',
+    'mobile',
+    'mobile number',
+    'phone number',
+    'whatsapp number',
+    'الهاتف',
+    'الموبايل',
+    'رقم الهاتف',
+    'رقم الواتساب',
+  ],
+  national_id: ['id number', 'national id number', 'رقم البطاقة', 'البطاقة'],
+  passport_expiry: [
+    'passport',
+    'passport expires',
+    'passport expiry date',
+    'الجواز',
+    'تاريخ انتهاء الجواز',
+    'انتهاء جواز السفر',
+  ],
+  price: ['opening price', 'ticket price', 'سعر التذكرة'],
+}
+
+const TICKET_FIELDS = {
+  booking_reference: ['reference', 'booking', 'pnr', 'المرجع', 'رقم الحجز'],
+  client_id: ['client', 'client no', 'client number', 'العميل', 'رقم العميل'],
+  email: ['client email', 'e-mail', 'mail', 'بريد العميل', 'البريد'],
+  ticket_type: ['type', 'النوع'],
+  status: ['state'],
+  price: ['amount', 'المبلغ'],
+  points: [],
+  departure_city: ['from', 'departure', 'من'],
+  arrival_city: ['to', 'arrival', 'إلى'],
+  departure_date: ['departs', 'تاريخ السفر'],
+  return_date: ['return', 'returns'],
+  airline: [],
+  flight_number: ['flight', 'flight no'],
+  hotel_name: ['hotel', 'الفندق'],
+  hotel_city: ['city', 'المدينة'],
+  check_in_date: ['check-in date'],
+  check_out_date: ['check-out date'],
+  room_type: ['room', 'الغرفة'],
+  number_of_guests: ['guests', 'number of guests', 'النزلاء'],
+  special_requests: ['requests', 'notes', 'ملاحظات'],
+}
+
+/** The file must have one column of each group. */
+const KINDS = {
+  clients: { fields: CLIENT_FIELDS, needed: [['full_name'], ['email']] },
+  tickets: {
+    fields: TICKET_FIELDS,
+    needed: [['booking_reference'], ['client_id', 'email'], ['ticket_type'], ['price']],
+  },
+} as const
+export type ImportKind = keyof typeof KINDS
+
+/** Case, whitespace, diacritics and variants of Arabic letters are ignored. */
+const keyOf = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
+
+const labelOf = (field: string, language: Language) => importText(language, `column_${field}`)
+
+const namesIn = (kind: ImportKind): Map<string, string> => {
+  const names = new Map<string, string>()
+  for (const [field, others] of Object.entries(KINDS[kind].fields))
+    for (const name of [field, ...LANGUAGES.map((language) => labelOf(field, language)), ...others])
+      names.set(keyOf(name), names.get(keyOf(name)) ?? field)
+  return names
+}
+
+const NAMES = { clients: namesIn('clients'), tickets: namesIn('tickets') }
+
+export const isKnownHeader = (kind: ImportKind) => (header: string) => NAMES[kind].has(keyOf(header))
+
+/** The column of each field. Of two columns for one field the first one counts. */
+export const findColumns = (kind: ImportKind, header: string[]) => {
+  const places = new Map<string, number>()
+  const ignored: string[] = []
+  for (const [place, name] of header.entries()) {
+    const field = NAMES[kind].get(keyOf(name))
+    if (field !== undefined && !places.has(field)) places.set(field, place)
+    else if (name !== '') ignored.push(name)
+  }
+  const missing = KINDS[kind].needed.filter((fields) => !fields.some((field) => places.has(field)))
+  if (missing.length > 0)
+    throw new Problem('import_columns_missing', {
+      values: (language) => ({
+        columns: missing.map(([field]) => `«${labelOf(field, language)}»`).join(language === 'ar' ? '، ' : ', '),
+      }),
+    })
+  return { places, ignored }
+}
+
+/** The words for each value, in every language. */
+const WORDS = {
+  type: { flight: ['air', 'طيران', 'رحلة'], hotel: ['stay', 'إقامة'] },
+  status: { pending: ['معلقة'], confirmed: ['ok', 'مؤكد'], completed: ['مكتمل'], cancelled: ['canceled', 'ملغي'] },
+}
+
+const meaningsIn = (kind: keyof typeof WORDS): Map<string, string> => {
+  const meanings = new Map<string, string>()
+  for (const [value, others] of Object.entries(WORDS[kind]))
+    for (const word of [value, ...LANGUAGES.map((language) => ticketWord(language, `${kind}_${value}`)), ...others])
+      meanings.set(keyOf(word), meanings.get(keyOf(word)) ?? value)
+  return meanings
+}
+
+const MEANINGS = { type: meaningsIn('type'), status: meaningsIn('status') }
+
+/** The value that a cell stands for, or undefined when it is none of them. */
+export const wordFor = <Value extends string>(
+  kind: keyof typeof WORDS,
+  values: readonly Value[],
+  typed: string,
+): Value | undefined => {
+  const meaning = MEANINGS[kind].get(keyOf(typed))
+  return values.find((value) => value === meaning)
+}

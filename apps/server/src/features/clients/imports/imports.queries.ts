@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../../../platform/database/database.ts'
+import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import type { TicketRow } from '../../../shared/ticket-row.ts'
+
+/**
+ * One import at a time: a second one waits and then sees what the first has written. Its timeout is longer than that of
+ * other requests, but bounded.
+ */
+export const lockImports = async (trx: Trx): Promise<void> => {
+  await sql`set local lock_timeout = '60s'`.execute(trx)
+  await sql`set local statement_timeout = '60s'`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext('rihla import'))`.execute(trx)
+}
+
+const HASH_IN_HEX = sql<string | null>`encode(national_id_hash, 'hex')`.as('national_id_hash')
+
+export const listClientsByEmail = (db: Database, emails: string[], isLocked: boolean) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'full_name', 'whatsapp', 'passport_expiry'])
+    .select([sql<string>`lower(email)`.as('email'), HASH_IN_HEX])
+    .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forUpdate())
+    .$narrowType<{ full_name: string }>()
+    .execute()
+
+export type StoredClient = Awaited<ReturnType<typeof listClientsByEmail>>[number]
+
+/** Several clients may share a number, as families do; the first of them is returned. */
+export const listClientsByWhatsapp = (db: Database, numbers: string[]) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'full_name', 'whatsapp'])
+    .where('whatsapp', '=', sql<string>`any(${numbers}::text[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$narrowType<{ full_name: string; whatsapp: string }>()
+    .execute()
+
+/** By their hex-encoded hashes. */
+export const listClientsByNationalId = (db: Database, hashes: string[]) =>
+  db
+    .selectFrom('client')
+    .select(['id', HASH_IN_HEX])
+    .where('national_id_hash', '=', sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::bytea[])`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The clients of the tickets; locked until the tickets are saved, so that none is erased in between. */
+export const listClientsOfTickets = (db: Database, ids: number[], emails: string[], isLocked: boolean) =>
+  db
+    .selectFrom('client')
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .where((row) =>
+      row.or([
+        row('id', '=', sql<number>`any(${ids}::integer[])`),
+        row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forShare())
+    .execute()
+
+export const listTicketsByReference = (db: Database, references: string[]) =>
+  db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('booking_reference', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+
+export type StoredTicket = Awaited<ReturnType<typeof listTicketsByReference>>[number]
+
+export type ChangedClient = {
+  id: number
+  full_name: string
+  whatsapp: string | null
+  passport_expiry: string | null
+  /** The new national ID, or null when it does not change. */
+  national_id: string | null
+  /** The fields that differ from the stored client. */
+  fields: string[]
+}
+
+/**
+ * A first password is the old national ID: with a new ID it is removed, and a one-time link replaces it (CHAT-3). A
+ * password that the client has chosen stays.
+ */
+export const updateClients = (trx: Trx, nationalIds: NationalIds, changed: ChangedClient[]) => {
+  const rows = changed.map((client) => ({
+    ...client,
+    sealed: client.national_id === null ? undefined : nationalIds.seal(client.national_id),
+  }))
+  const column = <T>(valueOf: (client: (typeof rows)[number]) => T) => rows.map(valueOf)
+  return sql`
+    update client c set
+      full_name = v.full_name,
+      whatsapp = v.whatsapp,
+      passport_expiry = v.passport_expiry,
+      national_id_cipher = coalesce(v.cipher, c.national_id_cipher),
+      national_id_hash = coalesce(v.hash, c.national_id_hash),
+      national_id_last4 = coalesce(v.last4, c.national_id_last4),
+      password_hash = case when v.hash is null or not c.password_is_first then c.password_hash end,
+      first_password_expires_at = case when v.hash is null then c.first_password_expires_at end,
+      password_is_first = c.password_is_first and v.hash is null,
+      version = c.version + 1
+    from unnest(
+      ${column(({ id }) => id)}::integer[],
+      ${column(({ full_name }) => full_name)}::text[],
+      ${column(({ whatsapp }) => whatsapp)}::text[],
+      ${column(({ passport_expiry }) => passport_expiry)}::date[],
+      ${column(({ sealed }) => sealed?.national_id_cipher ?? null)}::bytea[],
+      ${column(({ sealed }) => sealed?.national_id_hash ?? null)}::bytea[],
+      ${column(({ sealed }) => sealed?.national_id_last4 ?? null)}::text[]
+    ) as v (id, full_name, whatsapp, passport_expiry, cipher, hash, last4)
+    where c.id = v.id`.execute(trx)
+}
+
+export type ImportedTicket = TicketRow & { booking_reference: string; status: 'pending' | 'confirmed' }
+
+/** The ids in the order of the rows; fewer when a reference has been taken meanwhile. */
+export const insertTickets = async (trx: Trx, rows: ImportedTicket[]): Promise<number[]> => {
+  const inserted = await trx
+    .insertInto('ticket')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('booking_reference').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/database/database.ts'
+import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import {
+  listClientsByEmail,
+  listClientsByNationalId,
+  listClientsByWhatsapp,
+  listClientsOfTickets,
+  listTicketsByReference,
+} from './imports.queries.ts'
+
+/**
+ * The database lookups of a file check. The checking thread has neither a connection nor the keys, so it requests these
+ * by message. `isLocked` locks the rows found until the end of the transaction.
+ */
+export const lookupsIn = (db: Database, nationalIds: NationalIds, { isLocked }: { isLocked: boolean }) => ({
+  clientsByEmail: (emails: string[]) => listClientsByEmail(db, emails, isLocked),
+  clientsByWhatsapp: (numbers: string[]) => listClientsByWhatsapp(db, numbers),
+  /** For each ID its hashes, the one of the current key first, and the client who has it. */
+  nationalIds: async (ids: string[]) => {
+    const hashed = ids.map((id) => ({ id, hashes: nationalIds.hashes(id).map((hash) => hash.toString('hex')) }))
+    const holders = await listClientsByNationalId(
+      db,
+      hashed.flatMap(({ hashes }) => hashes),
+    )
+    const byHash = Map.groupBy(holders, ({ national_id_hash }) => national_id_hash)
+    return hashed.map(({ id, hashes }) => ({
+      id,
+      hashes,
+      holders: hashes.flatMap((hash) => (byHash.get(hash) ?? []).map((holder) => holder.id)),
+    }))
+  },
+  clientsOfTickets: (names: (string | number)[]) =>
+    listClientsOfTickets(
+      db,
+      names.filter((name) => typeof name === 'number'),
+      names.filter((name) => typeof name === 'string'),
+      isLocked,
+    ),
+  ticketsByReference: (references: string[]) => listTicketsByReference(db, references),
+})
+
+export type Lookups = ReturnType<typeof lookupsIn>
+export type FoundNationalId = Awaited<ReturnType<Lookups['nationalIds']>>[number]

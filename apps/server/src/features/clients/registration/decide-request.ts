@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../../shared/audit.ts'
+import type { Trx } from '../../../platform/database/database.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { registerClient, type RegistrationDependencies } from './register-client.ts'
+import { findRequestForUpdate, updateToDecided } from './registration.queries.ts'
+
+/** Locked until the decision is saved, so that a second decision finds it decided. */
+const openRequest = async (trx: Trx, id: number) => {
+  const request = await findRequestForUpdate(trx, id)
+  if (!request) throw new Problem('request_not_found')
+  if (request.state !== 'open') throw new Problem('request_decided')
+  return request
+}
+
+/** The visitor's price counts only once staff have confirmed or corrected it; the audit log records which. */
+export const approveRequest = async (
+  trx: Trx,
+  dependencies: RegistrationDependencies,
+  request: FastifyRequest,
+  id: number,
+  confirmedPrice?: number,
+) => {
+  const { ticket_price: typedPrice, ...person } = await openRequest(trx, id)
+  const price = confirmedPrice ?? typedPrice
+  const clientId = await registerClient(trx, dependencies, { ...person, price })
+  if (clientId === undefined) throw new Problem('email_taken')
+  await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
+  const fields = [price === typedPrice ? 'price_confirmed' : 'price_corrected']
+  await writeAudit(trx, request, { action: 'approve', subject: 'registration_request', subject_id: id, fields })
+  return { client_id: clientId }
+}
+
+export const declineRequest = async (trx: Trx, request: FastifyRequest, id: number) => {
+  await openRequest(trx, id)
+  await updateToDecided(trx, id, { state: 'declined', decided_by: request.staff.id, client_id: null })
+  await writeAudit(trx, request, { action: 'decline', subject: 'registration_request', subject_id: id })
+  return {}
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@rihla/domain'
+import type { Trx } from '../../../platform/database/database.ts'
+import type { SendJob } from '../../../platform/jobs/jobs.ts'
+import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import { addClient } from '../../../shared/new-client.ts'
+
+export type RegistrationDependencies = { nationalIds: NationalIds; send: SendJob }
+
+/** A client with an opening ticket and an email to choose a password; undefined when the email is taken. */
+export const registerClient = async (
+  trx: Trx,
+  { nationalIds, send }: RegistrationDependencies,
+  person: { name: string; email: string; price: number; language: Language },
+): Promise<number | undefined> => {
+  const { name, email, price, language } = person
+  const known = { whatsapp: null, passport_expiry: null, national_id: null }
+  const id = await addClient(trx, nationalIds, { ...known, full_name: name, email, price, language })
+  if (id !== undefined) await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
+  return id
+}

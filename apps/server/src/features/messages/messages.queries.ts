@@ -1,0 +1,37 @@
+import { type Insertable, sql } from 'kysely'
+import { optedOut } from '../../shared/json-projections.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
+import type { SentMessage } from '../../platform/database/schema.ts'
+
+export const insertPromoCode = (trx: Trx, code: string, staffId: number) =>
+  trx.insertInto('promo_code').values({ code, created_by: staffId }).returning('id').executeTakeFirstOrThrow()
+
+export const findLatestPromoCode = (db: Database) =>
+  db.selectFrom('promo_code').select('code').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const insertMessageTemplate = (trx: Trx, message: string, staffId: number) =>
+  trx.insertInto('message_template').values({ message, created_by: staffId }).returning('id').executeTakeFirstOrThrow()
+
+export const findLatestMessageTemplate = (db: Database) =>
+  db.selectFrom('message_template').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const hasOptedOut = async (trx: Trx, clientId: number): Promise<boolean> => {
+  const { rows } = await sql<{ is_out: boolean }>`
+    select ${sql.raw(optedOut('person'))} as is_out from (select ${clientId}::integer as client_id, null::text as mobile) person`.execute(
+    trx,
+  )
+  return rows[0]?.is_out ?? false
+}
+
+/** A reviewer with the client of their last review. */
+export const findReviewer = (trx: Trx, reviewerId: number) =>
+  trx
+    .selectFrom('reviewer')
+    .leftJoin('feedback', 'feedback.id', 'reviewer.last_feedback_id')
+    .select(['reviewer.id', 'reviewer.last_feedback_id', 'feedback.client_id'])
+    .select(sql<boolean>`${sql.raw(optedOut('feedback'))}`.as('has_opted_out'))
+    .where('reviewer.id', '=', reviewerId)
+    .executeTakeFirst()
+
+export const insertSentMessage = (trx: Trx, message: Insertable<SentMessage>) =>
+  trx.insertInto('sent_message').values(message).returning('created_at').executeTakeFirstOrThrow()

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from '../../shared/audit.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { findClientToKeep } from '../../shared/client-exists.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { findReviewer, hasOptedOut, insertSentMessage } from './messages.queries.ts'
+
+type SentMessage = {
+  kind: 'promo' | 'welcome'
+  to: { client_id: number } | { reviewer_id: number }
+  code?: string | null | undefined
+}
+
+const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
+  if ('client_id' in to) {
+    if (!(await findClientToKeep(trx, to.client_id))) throw new Problem('not_found')
+    return {
+      client_id: to.client_id,
+      reviewer_id: null,
+      review: null,
+      has_opted_out: await hasOptedOut(trx, to.client_id),
+    }
+  }
+  const reviewer = await findReviewer(trx, to.reviewer_id)
+  if (!reviewer) throw new Problem('not_found')
+  const { id, client_id, last_feedback_id, has_opted_out } = reviewer
+  return { client_id, reviewer_id: id, review: last_feedback_id, has_opted_out }
+}
+
+/**
+ * DASH-9: the chat itself is not visible to the server; it records who opened it, for whom and with which code. A promo
+ * for a person who opted out is rejected (ADMIN-5); a welcome is a service message and needs no consent.
+ */
+export const noteSentMessage = async (trx: Trx, request: FastifyRequest, { kind, to, code }: SentMessage) => {
+  const { review, has_opted_out, ...recipient } = await recipientOf(trx, to)
+  if (kind === 'promo' && has_opted_out) throw new Problem('opted_out')
+  const { created_at } = await insertSentMessage(trx, {
+    ...recipient,
+    kind,
+    code: code ?? null,
+    staff_id: request.staff.id,
+  })
+  await writeAudit(trx, request, {
+    action: `send_${kind}`,
+    ...(recipient.client_id === null
+      ? { subject: 'feedback', subject_id: review }
+      : { subject: 'client', subject_id: recipient.client_id }),
+  })
+  return { sent_at: created_at.toISOString() }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+
+type Addressed = { email: string; full_name: string; agency: string }
+
+const ADDRESSEE = sql`c.email, c.full_name, a.name as agency`
+const CAN_READ = sql`c.erased_at is null and c.email is not null`
+
+type Added = Addressed & {
+  points: number
+  balance: number
+  good_until: string | null
+  reason: string | null
+  trip: string | null
+}
+
+/** The points that a movement added, and the balance right after it. */
+export const findAddedPoints = async (
+  db: Database,
+  clientId: number,
+  movementId: number,
+): Promise<Added | undefined> => {
+  const { rows } = await sql<Added>`
+    select ${ADDRESSEE}, moved.points, moved.balance, moved.reason, t.booking_reference as trip,
+           (l.expires_at at time zone a.time_zone)::date as good_until
+    from agency a, (
+      select client_id, sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance,
+             max(lot_id) as lot_id, max(ticket_id) as ticket_id, max(reason) as reason
+      from point_entry where client_id = ${clientId} and movement_id = ${movementId} group by client_id
+    ) moved
+    join client c on c.id = moved.client_id
+    left join point_lot l on l.id = moved.lot_id
+    left join ticket t on t.id = moved.ticket_id
+    where ${CAN_READ}`.execute(db)
+  return rows[0]
+}
+
+type Expiring = Addressed & { days: { day: string; points: number }[] }
+
+/** The unspent points of these lots, by the day they expire. */
+export const findExpiringPoints = async (db: Database, lotIds: number[]): Promise<Expiring | undefined> => {
+  const { rows } = await sql<Expiring>`
+    select ${ADDRESSEE}, json_agg(json_build_object('day', d.day, 'points', d.points) order by d.day) as days
+    from agency a, (
+      select l.client_id, (l.expires_at at time zone z.time_zone)::date as day, sum(l.remaining) as points
+      from point_lot l, agency z
+      where l.id = any(${lotIds}) and l.remaining > 0 and l.expires_at > now()
+      group by 1, 2
+    ) d
+    join client c on c.id = d.client_id
+    where ${CAN_READ} group by c.id, a.id`.execute(db)
+  return rows[0]
+}
+
+type IssuedVoucher = Addressed & { name: string; code: string; cost_points: number; valid_until: string }
+
+export const findIssuedVoucher = async (db: Database, voucherId: number): Promise<IssuedVoucher | undefined> => {
+  const { rows } = await sql<IssuedVoucher>`
+    select ${ADDRESSEE}, v.name, v.code, v.cost_points, v.valid_until
+    from agency a, voucher v join client c on c.id = v.client_id
+    where v.id = ${voucherId} and v.state = 'issued' and ${CAN_READ}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,76 @@
+import { LOCALES, type Language } from '@rihla/domain'
+import type { EmailTemplate } from '../../../platform/messages/emails.ts'
+import { dayText, mailText } from '../../../platform/i18n/texts.ts'
+import { findAddedPoints, findExpiringPoints, findIssuedVoucher } from './emails.queries.ts'
+
+const numberText = (language: Language, value: number) => new Intl.NumberFormat(LOCALES[language]).format(value)
+
+const opening = (
+  language: Language,
+  { email, full_name, agency }: Record<'email' | 'full_name' | 'agency', string>,
+) => ({
+  to: email,
+  greeting: mailText(language, 'greeting', { name: full_name }),
+  footer: mailText(language, 'footer', { agency }),
+})
+
+const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, movement_id, language }) => {
+  const added = await findAddedPoints(db, client_id ?? 0, movement_id ?? 0)
+  if (!added) return undefined
+  const { agency, balance, good_until, reason, trip } = added
+  const points = numberText(language, added.points)
+  const facts = [
+    mailText(language, 'pointsAdded', { points }),
+    mailText(language, 'pointsBalance', { points: numberText(language, balance) }),
+    good_until && mailText(language, 'goodUntil', { day: dayText(language, good_until) }),
+  ]
+  return {
+    ...opening(language, added),
+    subject: mailText(language, 'pointsSubject', { points }),
+    paragraphs: [
+      trip === null ? mailText(language, 'pointsGiven', { agency }) : mailText(language, 'pointsOfTrip', { trip }),
+      ...(reason ? [mailText(language, 'pointsReason', { reason })] : []),
+      facts.filter(Boolean).join('\n'),
+    ],
+    link: { label: mailText(language, 'pointsButton'), url: `${origin}/profile?tab=statement` },
+  }
+}
+
+const writePointsExpiring: EmailTemplate = async ({ db, origin }, { lot_ids, language }) => {
+  const expiring = await findExpiringPoints(db, lot_ids ?? [])
+  if (!expiring) return undefined
+  const days = expiring.days.map(({ day, points }) =>
+    mailText(language, 'expiringLine', { points: numberText(language, points), day: dayText(language, day) }),
+  )
+  return {
+    ...opening(language, expiring),
+    subject: mailText(language, 'expiringSubject'),
+    paragraphs: [mailText(language, 'expiringLead'), days.join('\n')],
+    link: { label: mailText(language, 'expiringButton'), url: `${origin}/rewards` },
+  }
+}
+
+const writeVoucherIssued: EmailTemplate = async ({ db, origin }, { voucher_id, language }) => {
+  const voucher = await findIssuedVoucher(db, voucher_id ?? 0)
+  if (!voucher) return undefined
+  const { agency, code, cost_points, name, valid_until } = voucher
+  return {
+    ...opening(language, voucher),
+    subject: mailText(language, 'voucherSubject', { reward: name }),
+    paragraphs: [
+      mailText(language, 'voucherLead', { reward: name, agency }),
+      [
+        mailText(language, 'voucherCost', { points: numberText(language, cost_points) }),
+        mailText(language, 'goodUntil', { day: dayText(language, valid_until) }),
+      ].join('\n'),
+    ],
+    code,
+    link: { label: mailText(language, 'voucherButton'), url: `${origin}/rewards#my-vouchers` },
+  }
+}
+
+export const ledgerEmails: Record<string, EmailTemplate> = {
+  points_added: writePointsAdded,
+  points_expiring: writePointsExpiring,
+  voucher_issued: writeVoucherIssued,
+}

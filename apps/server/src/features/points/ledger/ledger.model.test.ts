@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../../test/api.ts'
+import { givenStaff } from '../../../../test/given.ts'
+import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
+import { givenPair, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
+import { availableOf } from '../../../../test/ledger-model.ts'
+
+const api = useApi()
+
+const RUNS = 25
+const COMMANDS_PER_RUN = 90
+
+const givenSeed = process.env['LEDGER_SEED']
+const seed = Number(givenSeed ?? Date.now() % 2 ** 31)
+
+test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its rules through random commands', async () => {
+  console.log(`The ledger model runs with seed ${seed}; LEDGER_SEED=${seed} repeats it.`)
+  let commands = 0
+  const staff = (await givenStaff(api.db)).id
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(ledgerCommand(2), { minLength: COMMANDS_PER_RUN, maxLength: COMMANDS_PER_RUN }),
+      async (list) => {
+        const pairs = [await givenPair(api), await givenPair(api)] as const
+        for (const next of list) {
+          await runCommand(api, pairs[next.who as 0 | 1], next, staff)
+          commands += 1
+          for (const { id, expected } of pairs) {
+            const balance = await api.db
+              .selectFrom('point_balance')
+              .select(['available', 'earned', 'owed'])
+              .where('client_id', '=', id)
+              .executeTakeFirst()
+            expect(balance).toEqual({
+              available: availableOf(expected),
+              earned: expected.earned,
+              owed: expected.owed,
+            })
+          }
+          await expectLedgerToAddUp(api.db)
+        }
+      },
+    ),
+    // Only a repeated run takes the time to shrink the failing list of commands.
+    { seed, numRuns: RUNS, endOnFailure: givenSeed === undefined },
+  )
+  console.log(`The ledger model ran ${commands} commands.`)
+  expect(commands).toBeGreaterThanOrEqual(2_000)
+})

@@ -1,0 +1,315 @@
+import { spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sealer, testEnvironment, useApi, type Api } from '../../../test/api.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
+import { fileOf, importer } from '../../../test/import-file.ts'
+import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
+import {
+  codeHashedUnnamed,
+  deliverWith,
+  nameOf,
+  nationalIdUnnamed,
+  NEW_KEY,
+  OLD_KEY,
+  sealedUnnamed,
+  serverWith,
+  STEPS,
+} from '../../../test/rings.ts'
+import { readConfig, keyRingFrom } from '../../platform/config/config.ts'
+import { setFirstPassword } from '../../shared/credentials.ts'
+import { keyRing } from '../../platform/crypto/key-ring.ts'
+import { unsubscribeLinks } from '../../platform/messages/unsubscribe-links.ts'
+import { nationalIds } from '../../platform/crypto/national-id.ts'
+import { countByKey } from './keys.queries.ts'
+
+const api = useApi()
+const receiver = useReceiver()
+const servers = {} as Record<keyof typeof STEPS, Api>
+let staff: { id: number; token: string }
+
+const PEOPLE = 1000
+/** Encrypted before ciphertexts contained the name of their key. */
+const UNNAMED_PEOPLE = 300
+const STAFF = 20
+
+const idOf = (place: number) => `290010112${String(place).padStart(5, '0')}`
+const emailOf = (place: number) => `person${place}@example.com`
+/** The expected clients, by id. */
+const known = new Map<number, { full_name: string; email: string; national_id: string }>()
+const secrets: { id: number; username: string; secret: string; recovery: string[] }[] = []
+const webhooks: { id: number; path: string; secrets: string[] }[] = []
+let mailToken = ''
+let first = { id: 0, email: '' }
+
+const send = (server: Api, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = staff.token) =>
+  server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
+
+const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+const logIn = (server: Api, username: string, totp: string) =>
+  send(server, 'POST', '/api/admin-login/', { username, password: PASSWORD, totp })
+
+const givenSecondFactor = async () => {
+  const person = await givenStaff(api.db)
+  const started = await send(api, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD }, person.token)
+  const { secret } = started.json()
+  const confirmed = await send(api, 'PUT', '/api/admin/account/totp/', { code: codeAt(secret, -1) }, person.token)
+  secrets.push({ ...person, secret, recovery: confirmed.json().recovery_codes })
+}
+
+/** A webhook whose first secret is encrypted with the old key, and the second with the key of `renewer`. */
+const givenTwiceSigned = async (renewer: Api) => {
+  const path = `/${webhooks.length}`
+  const { id, secret } = await givenWebhook(api, staff.token, { url: receiver.url(path), events: ['review.created'] })
+  const renewed = await send(renewer, 'POST', `/api/admin/webhooks/${id}/secret/`, {})
+  webhooks.push({ id, path, secrets: [secret, renewed.json().secret] })
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+  staff = await givenStaff(api.db, { role: 'owner' })
+  const people = Array.from({ length: PEOPLE }, (_, place) => ({
+    full_name: `Person ${place}`,
+    email: emailOf(place),
+    ...(place < UNNAMED_PEOPLE ? nationalIdUnnamed(idOf(place)) : sealer.seal(idOf(place))),
+  }))
+  const added = await api.db.insertInto('client').values(people).returning('id').execute()
+  for (const [place, { id }] of added.entries())
+    known.set(id, { full_name: `Person ${place}`, email: emailOf(place), national_id: idOf(place) })
+
+  for (let place = 0; place < STAFF; place++) await givenSecondFactor()
+  const [before] = secrets
+  if (!before) throw new Error('no staff')
+  const unnamed = { totp_cipher: sealedUnnamed('second factor encryption', before.secret) }
+  await api.db.updateTable('staff').set(unnamed).where('id', '=', before.id).execute()
+  const code_hash = codeHashedUnnamed(before.id, 'ABCDE23456')
+  await api.db.insertInto('recovery_code').values({ staff_id: before.id, code_hash }).execute()
+
+  first = await givenClient(api.db, { password_hash: null, ...nationalIdUnnamed('29405120100382') })
+  await api.db.transaction().execute((trx) => setFirstPassword(trx, first.id, '29405120100382'))
+  known.set(first.id, { full_name: 'Mona Adel', email: first.email, national_id: '29405120100382' })
+  mailToken = unsubscribeLinks(keyRing(OLD_KEY)).tokenFor(first.id, 'points_added')
+
+  for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) servers[step] = await serverWith(api, STEPS[step])
+  for (const server of [api, servers.used]) await givenTwiceSigned(server)
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  for (const { app } of Object.values(servers)) await app.close()
+})
+
+/** Runs the command in a separate process, beside the servers. */
+const rotate = (keys = STEPS.used) => {
+  const command = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../commands/rotate-keys.ts', import.meta.url))],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: api.url, ...keys } },
+  )
+  let output = ''
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (output += String(text)))
+  return { command, ended: once(command, 'close').then(([code]) => ({ code, output })) }
+}
+
+/** Changes and adds clients until it is stopped, and remembers the expected state. */
+const writeOn = (writers: Api[]) => {
+  const over = new AbortController()
+  let count = 0
+  const write = async (server: Api, place: number) => {
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      const national_id = `3${randomInt(1e13)}`
+      if (turn % 2 === 0) {
+        const person = { full_name: 'New', email: `${randomUUID()}@example.com`, national_id }
+        const answer = await send(server, 'POST', '/api/admin/clients/', { ...person, passport_expiry: '' })
+        known.set(answer.json().data.id, person)
+      } else {
+        const id = [...known.keys()][2 * randomInt(PEOPLE / 2) + place] ?? 0
+        const person = { full_name: 'Changed', email: known.get(id)?.email ?? '', national_id }
+        const answer = await send(server, 'PUT', `/api/admin/clients/${id}/`, { ...person, passport_expiry: '' })
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+        known.set(id, person)
+      }
+      count += 1
+    }
+  }
+  // Each writer changes different clients, so that the remembered state is the last one.
+  const working = writers.map((server, place) => write(server, place))
+  return {
+    stop: async () => {
+      over.abort()
+      await Promise.all(working)
+      return count
+    },
+  }
+}
+
+const keysOfPeople = async () =>
+  Object.fromEntries(
+    (await countByKey(api.db)).filter(({ what }) => what === 'national IDs').map(({ key, count }) => [key, count]),
+  )
+
+/** Checks that every national ID can be decrypted and found by its hash, and one of them through the API. */
+const expectEverybodyToOpen = async (step: keyof typeof STEPS) => {
+  const { open, hashes } = nationalIds(keyRingFrom(readConfig({ ...testEnvironment(api.url), ...STEPS[step] })))
+  const rows = await api.db.selectFrom('client').select(['id', 'national_id_cipher', 'national_id_hash']).execute()
+  expect(rows).toHaveLength(known.size)
+  const wrong = rows.filter(({ id, national_id_cipher, national_id_hash }) => {
+    const national_id = known.get(id)?.national_id ?? ''
+    const isFound = hashes(national_id).some((hash) => national_id_hash?.equals(hash))
+    return !national_id_cipher || open(national_id_cipher) !== national_id || !isFound
+  })
+  expect(wrong).toEqual([])
+
+  const { id = 0 } = rows.at(-1) ?? {}
+  const answer = await send(servers[step], 'POST', `/api/admin/clients/${id}/national-id/`)
+  expect(answer.json()).toEqual({ national_id: known.get(id)?.national_id })
+}
+
+const duplicatesOn = async (server: Api): Promise<number[][]> => {
+  const { data } = (await send(server, 'GET', '/api/admin/clients/duplicates/')).json() as {
+    data: { reason: string; clients: { id: number }[] }[]
+  }
+  return data.filter(({ reason }) => reason === 'national_id').map(({ clients }) => clients.map(({ id }) => id))
+}
+
+test('ASVS 11.2.2: killed half-way while two servers write with different keys, a rotation leaves everything readable', async () => {
+  await api.owner.query(`
+    create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.15); return null; end';
+    create trigger slowly before update of national_id_hash on client for each statement execute function slowly()`)
+  const writing = writeOn([servers.known, servers.used])
+  const { command, ended } = rotate()
+  await vi.waitFor(async () => expect((await keysOfPeople())[nameOf(NEW_KEY)]).toBeGreaterThan(PEOPLE / 4), {
+    timeout: 60_000,
+    interval: 20,
+  })
+  command.kill('SIGKILL')
+  await ended
+  expect(await writing.stop()).toBeGreaterThan(5)
+  await api.owner.query('drop trigger slowly on client')
+
+  const half = await keysOfPeople()
+  console.log('killed half-way:', half)
+  expect(half).toMatchObject({ [nameOf(OLD_KEY)]: expect.any(Number), [nameOf(NEW_KEY)]: expect.any(Number) })
+  await expectEverybodyToOpen('known')
+  await expectEverybodyToOpen('used')
+})
+
+test('ADMIN-2, CLIENTS-5: half-way through, every server matches a national ID under either key', async () => {
+  const imports = [servers.known, servers.used].map((server) => importer(server, 'clients', () => staff.token))
+  for (let round = 0; round < 5; round++) {
+    const national_id = `2850101${String(round).padStart(7, '0')}`
+    const reports = await Promise.all(
+      imports.map(({ run }, place) =>
+        run(
+          fileOf([
+            ['Full name', 'Email', 'National ID'],
+            [`Twin ${place}`, `twin-${round}-${place}@example.com`, national_id],
+          ]),
+        ),
+      ),
+    )
+    expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 1])
+    const { rows } = await api.owner.query(`select id from client where email like $1`, [`twin-${round}-%`])
+    known.set(rows[0].id, { full_name: '', email: '', national_id })
+    for (const server of [servers.known, servers.used]) {
+      const found = await send(server, 'POST', '/api/admin/clients/check/', { national_id })
+      expect(found.json().national_id).toMatchObject({ id: rows[0].id })
+    }
+  }
+
+  const pair = []
+  for (const server of [servers.known, servers.used]) {
+    const person = { full_name: 'Pair', email: `pair-${pair.length}@example.com`, national_id: '28601011234567' }
+    const answer = await send(server, 'POST', '/api/admin/clients/', { ...person, passport_expiry: '' })
+    pair.push(answer.json().data.id)
+    known.set(answer.json().data.id, person)
+  }
+  for (const server of [servers.known, servers.used]) expect(await duplicatesOn(server)).toEqual([pair])
+
+  // Saving the same ID on the server with the other key is no change.
+  const [one = 0] = pair
+  const person = { full_name: 'Pair', email: 'pair-0@example.com', national_id: '28601011234567', passport_expiry: '' }
+  expect((await send(servers.used, 'PUT', `/api/admin/clients/${one}/`, person)).statusCode).toBe(200)
+  expect((await auditOf(api.db, 'client', one)).at(-1)).toMatchObject({ action: 'update', fields: [] })
+})
+
+test('API-12: a request repeated at a server with another current key has one effect and one response', async () => {
+  const payload = { full_name: 'Once', email: 'once@example.com', national_id: '28701011234567', passport_expiry: '' }
+  const answers = []
+  for (const { app } of [servers.known, servers.used]) {
+    const headers = { authorization: `Bearer ${staff.token}`, 'idempotency-key': 'one decision' }
+    answers.push(await app.inject({ method: 'POST', url: '/api/admin/clients/', headers, payload }))
+  }
+  const [one, two] = answers.map((answer) => answer.json())
+  expect(two).toEqual(one)
+  known.set(one.data.id, payload)
+})
+
+test('ASVS 11.2.2: a second run beside writing servers finishes, reports the keys in use, and is audited', async () => {
+  const writing = writeOn([servers.used, servers.used])
+  const started = performance.now()
+  const { code, output } = await rotate().ended
+  const took = performance.now() - started
+  console.log(`${output}the second run beside ${await writing.stop()} writes: ${Math.round(took)} ms`)
+
+  expect(output).toMatch(
+    /^Re-keyed: \d+ national IDs, \d+ second factors, \d+ recovery codes, \d+ webhooks, \d+ audit entries\.\n/,
+  )
+  const rest = (await countByKey(api.db)).filter(({ key }) => key !== nameOf(NEW_KEY))
+  expect(rest).toEqual([{ what: 'recovery codes', key: 'unnamed', count: 1 }])
+  expect([code, output]).toEqual([1, expect.stringContaining('Still needed: unnamed.')])
+  const { rows } = await api.owner.query(
+    `select staff_id, subject_id, fields from audit_entry where subject = 'agency' and action = 'rotate_keys'`,
+  )
+  expect(rows).toEqual([{ staff_id: null, subject_id: null, fields: [] }])
+
+  await api.owner.query('delete from recovery_code where length(code_hash) = 32 returning staff_id')
+  const again = await rotate().ended
+  expect(again).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Re-keyed: 0 .*All data uses the current key, [0-9a-f]{8}\.\n$/s),
+  })
+})
+
+test('ASVS 11.2.2, CHAT-3: without the old key every ID is found and everyone signs in as before', async () => {
+  await expectEverybodyToOpen('alone')
+  const [id = 0] = known.keys()
+  const found = await send(servers.alone, 'POST', '/api/admin/clients/check/', {
+    national_id: known.get(id)?.national_id,
+  })
+  expect(found.json().national_id).toMatchObject({ id })
+  expect(await duplicatesOn(servers.alone)).toHaveLength(1)
+
+  for (const { username, secret, recovery } of secrets.filter((_, place) => place % 5 === 0)) {
+    expect((await logIn(servers.alone, username, codeAt(secret))).statusCode).toBe(200)
+    expect((await logIn(servers.alone, username, recovery[0] ?? '')).statusCode).toBe(200)
+    expect((await logIn(servers.alone, username, recovery[0] ?? '')).statusCode).toBe(401)
+  }
+
+  const password = '29405120100382'
+  const entered = await send(servers.alone, 'POST', '/api/client/login/', { email: first.email, password })
+  expect(entered.json().must_change_password).toBe(true)
+  const same = { current_password: password, new_password: password }
+  const refused = await send(servers.alone, 'POST', '/api/client/password/', same, entered.json().token)
+  expect(refused.json()).toHaveProperty('new_password')
+})
+
+test('ASVS 11.2.2: without the old key webhooks are signed with both of their secrets as before', async () => {
+  for (const { id, path, secrets: both } of webhooks) {
+    const { data } = (await send(servers.alone, 'POST', `/api/admin/webhooks/${id}/test/`, {})).json()
+    await deliverWith(api, STEPS.alone, data.id)
+    const taken = receiver.taken.find((request) => request.path === path)
+    if (!taken) expect.fail('nothing came')
+    for (const secret of both) expect(verify(secret, taken)).toMatchObject({ type: 'webhook.test' })
+  }
+})
+
+test('ADMIN-6: an older link works for as long as its key is in the ring', async () => {
+  const read = async (server: Api) => (await server.app.inject(`/api/mails/off/?token=${mailToken}`)).statusCode
+  expect([await read(api), await read(servers.known), await read(servers.used)]).toEqual([200, 200, 200])
+  expect(await read(servers.alone)).toBe(400)
+})

@@ -1,0 +1,67 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { PipelinedPool } from '../database/pipelined-pool.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Replaces the refusal of a request that arrives while the server is overloaded. */
+    pressureHandler?: () => void
+    longestAnswerMs?: number
+  }
+}
+
+/** Uploads and downloads may take this long; an event stream has sent its headers by then and is not affected. */
+const LONGEST_FILE_MS = 10 * 60_000
+
+/** How often the event loop delay is measured. */
+const SAMPLE_EVERY_MS = 100
+
+/** For health probes and metrics, which are answered even under load. */
+export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
+
+/** How many requests may wait for each connection of a pool before further ones are refused. */
+const QUEUE_PER_CONNECTION = 25
+
+/** How many short reads may be in flight at once. */
+const MAX_READS_IN_FLIGHT = 400
+
+/** Only API calls are refused: files and the page are cheap, and without them no screen could show the error. */
+const isApiCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api') ?? false
+
+export const shedLoad = async (
+  app: FastifyInstance,
+  { pools, readers }: { pools: pg.Pool[]; readers: Pick<PipelinedPool, 'inFlight'> },
+  { busyAfterMs, deadlineMs }: { busyAfterMs: number; deadlineMs: number },
+): Promise<void> => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    sampleInterval: SAMPLE_EVERY_MS,
+    pressureHandler: async (request) => {
+      if (isApiCall(request)) throw new Problem('unavailable')
+    },
+  })
+
+  app.addHook('onRoute', (route) => {
+    const { consumes, response } = (route.schema ?? {}) as { consumes?: string[]; response?: { 200?: object } }
+    const isFile = consumes !== undefined || (response?.[200] && 'content' in response[200])
+    if (isFile) route.config = { ...route.config, longestAnswerMs: LONGEST_FILE_MS }
+  })
+
+  // A handler still running at the deadline may finish: a retry with the same Idempotency-Key gets its result.
+  // Fastify's own handlerTimeout no longer applies once the request's body has been read.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isApiCall(request)) return done()
+    const { longestAnswerMs = deadlineMs } = request.routeOptions.config
+    const isFull =
+      pools.some(({ waitingCount, options }) => waitingCount > options.max * QUEUE_PER_CONNECTION) ||
+      readers.inFlight() > MAX_READS_IN_FLIGHT
+    if (isFull) return done(new Problem('unavailable'))
+
+    const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
+    const timer = setTimeout(refuse, longestAnswerMs).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}

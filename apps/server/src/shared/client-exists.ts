@@ -1,0 +1,13 @@
+import type { Database, Trx } from '../platform/database/database.ts'
+
+/** Erasing a client keeps only the row that the ledger refers to; it no longer counts as a client. */
+const known = (db: Database, id: number) =>
+  db.selectFrom('client').select('id').where('id', '=', id).where('erased_at', 'is', null)
+
+export const findClient = (db: Database, id: number) => known(db, id).executeTakeFirst()
+
+/** Locks the row against a concurrent erasure, and against nothing else. */
+export const findClientToKeep = (trx: Trx, id: number) => known(trx, id).forKeyShare().executeTakeFirst()
+
+/** The same as a column of a statement whose first parameter is the id. */
+export const KNOWN_CLIENT = 'exists (select from client where id = $1 and erased_at is null) as is_known'

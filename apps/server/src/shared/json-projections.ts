@@ -1,0 +1,158 @@
+/**
+ * SQL that builds each entity's JSON as the contract declares it, so that one statement can return rows of several
+ * tables. The arguments are table aliases.
+ */
+const jsonOf = (fields: Record<string, string>): string =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`
+
+const columns = (alias: string, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]))
+
+/**
+ * The mask of a national ID always has the same number of dots, so that it reveals only the last four digits.
+ */
+export const clientAnswer = (client: string, more: Record<string, string> = {}): string =>
+  jsonOf({
+    ...columns(client, [
+      'id',
+      'full_name',
+      'email',
+      'whatsapp',
+      'passport_expiry',
+      'is_active',
+      'version',
+      'created_at',
+    ]),
+    national_id: `'••••••••••' || ${client}.national_id_last4`,
+    ...more,
+  })
+
+const ticketFields = (ticket: string, client: string): Record<string, string> => ({
+  ...columns(ticket, ['id', 'ticket_type', 'price', 'points', 'booking_reference', 'status']),
+  client: jsonOf(columns(client, ['id', 'full_name'])),
+  expires_at: `(select l.expires_at from point_lot l where l.ticket_id = ${ticket}.id and l.closed_at is null)`,
+  // Not `exists`, because the planner would read and hash all reviews once.
+  is_reviewed: `coalesce((select true from feedback f where f.ticket_id = ${ticket}.id), false)`,
+  ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
+  ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests']),
+  ...columns(ticket, ['special_requests']),
+})
+
+/** The review of a trip, with its reply. */
+const reviewOfTicket = (ticket: string): string =>
+  `(select ${ownReviewAnswer('f', {})} from feedback f where f.ticket_id = ${ticket}.id)`
+
+/** The day from which the client may complete the trip; null when it can be completed now (TRIP-8). */
+const completableFrom = (ticket: string): string => {
+  const isFlight = `${ticket}.ticket_type = 'flight'`
+  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening then completable_from(
+    case when ${isFlight} then ${ticket}.departure_date else ${ticket}.check_in_date end,
+    case when ${isFlight} then coalesce(${ticket}.return_date, ${ticket}.departure_date) else ${ticket}.check_out_date end,
+    'client'
+  ) end`
+}
+
+export const ticketAnswer = (ticket: string, client: string): string =>
+  jsonOf({
+    ...ticketFields(ticket, client),
+    is_opening: `${ticket}.is_opening`,
+    completable_from: completableFrom(ticket),
+    review: reviewOfTicket(ticket),
+  })
+
+export const adminTicketAnswer = (ticket: string, client: string): string =>
+  jsonOf({
+    ...ticketFields(ticket, client),
+    client: jsonOf(columns(client, ['id', 'full_name', 'passport_expiry'])),
+    ...columns(ticket, ['is_opening', 'version']),
+  })
+
+/** The fields that identify a trip, with the price and points that explain a movement. */
+export const tripAnswer = (ticket: string, { price, points }: { price: string; points: string }): string =>
+  jsonOf({
+    ...columns(ticket, ['id', 'ticket_type', 'booking_reference']),
+    ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date']),
+    ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date']),
+    price,
+    points,
+  })
+
+const REWARD_FIELDS = [
+  ...['id', 'name', 'description', 'cost_points', 'reward_type'],
+  ...['discount_amount', 'discount_percentage', 'validity_days'],
+]
+
+export const rewardAnswer = (reward: string): string => jsonOf(columns(reward, REWARD_FIELDS))
+
+export const adminRewardAnswer = (reward: string): string =>
+  jsonOf(columns(reward, [...REWARD_FIELDS, 'retired_at', 'version']))
+
+/** `points` is an SQL expression for the points the client can spend; null while points are owed. */
+export const catalogueAnswer = (reward: string, points: string): string =>
+  jsonOf({
+    ...columns(reward, REWARD_FIELDS),
+    within_reach: `coalesce(${points} >= ${reward}.cost_points, false)`,
+  })
+
+/** Calls the database's own function, which also stores the response in the statement that redeems. */
+export const voucherAnswer = (voucher: string, more?: Record<string, string>): string =>
+  more ? `(voucher_answer(${voucher})::jsonb || ${jsonOf(more)}::jsonb)` : `voucher_answer(${voucher})`
+
+const saidIn = (feedback: string): Record<string, string> => ({
+  ...columns(feedback, ['id', 'rating']),
+  feedback: `${feedback}.comment`,
+  submission_date: `${feedback}.created_at`,
+})
+
+/** The trip that a review is about. */
+export const ticketOfReview = (feedback: string): Record<string, string> => ({
+  ticket: `(select ${jsonOf(columns('t', ['id', 'booking_reference']))} from ticket t where t.id = ${feedback}.ticket_id)`,
+})
+
+/** A reply is emptied when its recipient is erased. */
+const replyAnswer = (feedback: string, more: Record<string, string> = {}): Record<string, string> => ({
+  reply: `case when ${feedback}.reply <> '' then ${jsonOf({ text: `${feedback}.reply`, replied_at: `${feedback}.replied_at`, ...more })} end`,
+})
+
+/** A review as shown to its author. */
+export const ownReviewAnswer = (feedback: string, more: Record<string, string>): string =>
+  jsonOf({ ...saidIn(feedback), ...replyAnswer(feedback), ...more })
+
+/**
+ * The last promo code sent to the author of a review (DASH-9), found as a reviewer or as a client: one index look-up
+ * for each.
+ */
+const promoSentTo = (feedback: string): string => {
+  const newest = (person: string) =>
+    `(select max(m.id) from sent_message m where m.${person} = ${feedback}.${person} and m.kind = 'promo')`
+  return `
+    select p.code, ${jsonOf({ sent_by: 's.username', sent_at: 'p.created_at' })} as sent
+    from sent_message p join staff s on s.id = p.staff_id
+    where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})`
+}
+
+/** People who opted out are not asked again, also when an anonymous review has their phone number (ADMIN-5). */
+export const optedOut = (feedback: string): string => `coalesce((
+  select true from client p
+  where (p.id = ${feedback}.client_id or p.whatsapp = ${feedback}.mobile) and not (
+    select granted from consent where client_id = p.id and channel = 'whatsapp' order by id desc limit 1
+  ) limit 1), false)`
+
+/** A review as shown to staff. */
+export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string => {
+  const answer = jsonOf({
+    ...saidIn(feedback),
+    ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
+    client_is_active: `(select c.is_active from client c where c.id = ${feedback}.client_id)`,
+    mobile_number: `${feedback}.mobile`,
+    promo_code: 'promo.code',
+    promo_sent: 'promo.sent',
+    opted_out: optedOut(feedback),
+    ...ticketOfReview(feedback),
+    ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
+    ...more,
+  })
+  return `(select ${answer} from (values (1)) one left join lateral (${promoSentTo(feedback)}) promo on true)`
+}

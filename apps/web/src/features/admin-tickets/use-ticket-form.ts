@@ -1,7 +1,0 @@
-import type { AdminTicket } from '@rihla/contract'
-import { useInlineForm } from '../../ui/use-inline-form.ts'
-
-export const useTicketForm = () =>
-  useInlineForm<AdminTicket | 'new'>((ticket) => (ticket === 'new' ? ticket : ticket.id))
-
-export type TicketFormState = ReturnType<typeof useTicketForm>

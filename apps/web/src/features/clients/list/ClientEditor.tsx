@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import classes from './ClientForm.module.css'
+import { ClientForm } from './ClientForm.tsx'
+import { openedClientQuery } from './opened-client.query.ts'
+
+const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry']
+
+type ClientEditorProps = { id: number; onDone: () => void; onTyped?: (isTyped: boolean) => void }
+
+/** CLIENTS-1: an edit begins with an audited read of the whole client. */
+export function ClientEditor({ id, ...form }: ClientEditorProps) {
+  const { t } = useTranslation('clients')
+  const { data, error, isFetching, refetch } = useQuery(openedClientQuery(id))
+
+  if (data) return <ClientForm client={data} {...form} />
+  if (!isFetching)
+    return (
+      <div className={classes.wait}>
+        <FailureState error={error} title={t('openFailed')} isRetrying={false} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div className={classes.wait} role="status" aria-label={t('loading', { ns: 'common' })}>
+      <Skeleton h={24} w={140} />
+      <div className={classes.fields}>
+        {FIELDS.map((field) => (
+          <Skeleton key={field} h={62} radius="md" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { call } from '../../../lib/api.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import classes from './Lines.module.css'
+import { useHistoryWords } from './use-history-words.ts'
+
+/** Who did what with this client when; never with values. */
+export function ClientHistory({ id }: { id: number }) {
+  const { t } = useTranslation(['admin-client', 'common'])
+  const format = useFormat()
+  const words = useHistoryWords()
+  const listing = usePaginatedQuery(['client history', id], (cursor, signal) =>
+    call('GET /api/admin/clients/:id/history/', { params: { id: String(id) }, query: cursor, signal }),
+  )
+  const { rows, error, isFetching, retry } = listing
+
+  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+  if (!rows)
+    return (
+      <Stack role="status" aria-label={t('common:loading')}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} h={44} radius="md" />
+        ))}
+      </Stack>
+    )
+  if (rows.length === 0) return <BlankState icon={IconHistory} title={t('noHistoryTitle')} lead={t('noHistoryLead')} />
+  return (
+    <>
+      <ul className={classes.lines}>
+        {rows.map((line) => (
+          <li key={line.id} className={classes.line}>
+            <div className={classes.head}>
+              <span className={classes.action}>{words.action(line)}</span>
+              <Text span size="sm" c="dimmed">
+                {line.done_by && t('doneBy', { name: isolated(line.done_by) })}{' '}
+                {t('dayAt', {
+                  day: format.dayOfMoment(line.created_at),
+                  time: format.time(new Date(line.created_at)),
+                })}
+              </Text>
+            </div>
+            {words.fields(line) && <p className={classes.fields}>{words.fields(line)}</p>}
+          </li>
+        ))}
+      </ul>
+      <ShowMore listing={listing} />
+    </>
+  )
+}

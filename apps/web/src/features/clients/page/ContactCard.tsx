@@ -1,0 +1,79 @@
+import { Card, Title } from '@mantine/core'
+import type { ClientPage } from '@rihla/contract'
+import { CONSENT_CHANNELS, type ConsentChannel } from '@rihla/domain'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Fact } from '../../../ui/tables/Facts.tsx'
+import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { ConsentDialog } from './ConsentDialog.tsx'
+import classes from './Side.module.css'
+
+/** ADMIN-5, DASH-9: what the client agreed to, and what was sent to them. */
+export function ContactCard({ client }: { client: ClientPage }) {
+  const { t } = useTranslation('admin-client')
+  const format = useFormat()
+  const recording = useDialog<ConsentChannel>()
+
+  const consentTo = (channel: ConsentChannel) => {
+    const consent = client.consents.find((one) => one.channel === channel)
+    if (!consent) return t('notAsked')
+    return (
+      <>
+        {consent.granted ? t('granted') : t('refused')}
+        <span className={classes.note}>
+          {t(`consent_${consent.source}`, { date: format.dayOfMoment(consent.changed_at) })}
+        </span>
+      </>
+    )
+  }
+
+  return (
+    <Card padding="md">
+      <Title order={2} className={classes.heading ?? ''}>
+        {t('contact')}
+      </Title>
+      <dl className={classes.list}>
+        {CONSENT_CHANNELS.map((channel) => (
+          <Fact key={channel} label={t(`offersBy_${channel}`)}>
+            <span className={classes.pair}>
+              <span>{consentTo(channel)}</span>
+              <LinkButton
+                className={classes.act}
+                aria-label={t('recordOf', { channel: t(`offersBy_${channel}`) })}
+                onClick={() => recording.open(channel)}
+              >
+                {t('record')}
+              </LinkButton>
+            </span>
+          </Fact>
+        ))}
+      </dl>
+      <h3 className={classes.subheading}>{t('messagesSent')}</h3>
+      {client.messages.length === 0 ? (
+        <p className={classes.none}>{t('noMessages')}</p>
+      ) : (
+        <ul className={classes.messages}>
+          {client.messages.map((message) => (
+            <li key={`${message.kind} ${message.sent_at}`}>
+              {message.kind === 'promo' ? t('sentPromo', { code: isolated(message.code ?? '') }) : t('sentWelcome')}
+              <span className={classes.note}>
+                {t('sentBy', { name: isolated(message.sent_by), date: format.dayOfMoment(message.sent_at) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {recording.subject && (
+        <ConsentDialog
+          key={recording.turn}
+          client={client}
+          channel={recording.subject}
+          opened={recording.opened}
+          onClose={recording.close}
+        />
+      )}
+    </Card>
+  )
+}

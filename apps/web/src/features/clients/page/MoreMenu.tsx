@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ClientPage } from '@rihla/contract'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useStaffAccount } from '../../../lib/use-staff-account.ts'
+import classes from './MoreMenu.module.css'
+import { useDownloadPerson } from './use-download-person.ts'
+
+type MoreMenuProps = { client: ClientPage; onAdjust: () => void; onErase: () => void }
+
+/** Stays open while the file is made, so that the focus stays and a failure can be retried. */
+export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
+  const { t } = useTranslation(['admin-client', 'staff'])
+  const [opened, setOpened] = useState(false)
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
+  const file = useDownloadPerson(client.id, {
+    success: () => {
+      setOpened(false)
+      toast.success(t('downloaded'))
+    },
+    failure: () => toast.error(t('downloadFailed')),
+  })
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: '#main' }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('more', { name: isolated(client.full_name) })}>
+          <IconDots size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onAdjust}>{t('adjust')}</Menu.Item>
+        <Menu.Item
+          closeMenuOnClick={false}
+          aria-disabled={file.isPending}
+          onClick={() => {
+            if (!file.isPending) file.mutate()
+          }}
+        >
+          {t('download')}
+          <span className={classes.note}>{file.isPending ? t('downloadBusy') : t('downloadNote')}</span>
+        </Menu.Item>
+        {isOwner && (
+          <Menu.Item color="var(--mantine-color-error)" onClick={onErase}>
+            {t('staff:delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

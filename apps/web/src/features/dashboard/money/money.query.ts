@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+export const PERIODS = ['6', '12', '24'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** An address can be typed: an unknown period becomes a year. */
+export const periodOf = (wish: string): Period => PERIODS.find((period) => period === wish) ?? '12'
+
+/** While another period is loading, the previous one stays. */
+export const moneyQuery = (months: Period) =>
+  queryOptions({
+    queryKey: ['money', months],
+    queryFn: ({ signal }) => call('GET /api/admin/money/', { query: { months }, signal }),
+    placeholderData: keepPreviousData,
+  })

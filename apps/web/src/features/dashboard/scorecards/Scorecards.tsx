@@ -1,0 +1,102 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import type { Scorecard, ScorecardBy } from '@rihla/contract'
+import { IconChartBar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useUrlFilters } from '../../../lib/use-url-filters.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { LongTable } from '../../../ui/tables/LongTable.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { RatingLegend } from './RatingBar.tsx'
+import { ScorecardDetail } from './ScorecardDetail.tsx'
+import classes from './Scorecards.module.css'
+import { worstFall } from './standing.ts'
+import { useScorecardColumns } from './use-scorecard-columns.tsx'
+import { useScorecards } from './use-scorecards.ts'
+
+const WAYS: readonly ScorecardBy[] = ['airline', 'hotel', 'route']
+
+/** DASH-7. The address contains the grouping and the open scorecard; by default the one that fell most. */
+export function Scorecards() {
+  const { t } = useTranslation('admin-scorecards')
+  const format = useFormat()
+  const { filters, change } = useUrlFilters(['by', 'open'])
+  const by = WAYS.find((way) => way === filters.by) ?? 'airline'
+  const { data: answer, error, isFetching, refetch } = useScorecards(by)
+  const cards = answer?.data
+  const open = cards && (cards.find(({ key }) => key === filters.open) ?? worstFall(cards))
+
+  // Each request for low ratings moves the focus to them, even if they are already open.
+  const [turn, setTurn] = useState(0)
+  const show = ({ key }: Scorecard) => {
+    setTurn((before) => before + 1)
+    change({ open: key })
+  }
+  const cut = (way: string) => {
+    setTurn(0)
+    change({ by: way === 'airline' ? '' : way, open: '' })
+  }
+  const columns = useScorecardColumns(by, show)
+  const retry = () => void refetch()
+
+  const body = () => {
+    if (!answer) {
+      if (error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+      return <RowsSkeleton columns={columns} />
+    }
+    if (answer.data.length === 0)
+      return <BlankState icon={IconChartBar} title={t('emptyTitle')} lead={t(`emptyLead_${by}`)} />
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <LongTable
+          key={by}
+          label={t(`by_${by}`)}
+          className={classes.table}
+          columns={columns}
+          rows={answer.data}
+          rowKey={({ key }) => key}
+          isOpen={({ key }) => key === open?.key}
+        />
+        <Text size="sm" c="dimmed">
+          {t(`linked_${by}`, { linked: format.number(answer.linked), total: format.number(answer.total) })}
+        </Text>
+      </>
+    )
+  }
+
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {t('lead')}
+      </Text>
+      <ListCard>
+        <div className={classes.head}>
+          <SegmentedControl
+            className={classes.switch}
+            classNames={{ control: classes.choice, label: classes.word }}
+            aria-label={t('cutBy')}
+            value={by}
+            data={WAYS.map((way) => ({ value: way, label: t(`by_${way}`) }))}
+            onChange={cut}
+          />
+          <RatingLegend />
+        </div>
+        {body()}
+      </ListCard>
+      {open && (
+        <ScorecardDetail
+          key={`${by} ${open.key} ${turn}`}
+          by={by}
+          card={open}
+          all={answer.all}
+          wasAskedFor={turn > 0}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { LOCALES, type Language } from '@rihla/domain'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Staff should answer within two days. */
+const PATIENCE_DAYS = 2
+
+/** Whole days a follow-up is overdue, or undefined while there is time. */
+export const overdueDays = (since: string, now: number): number | undefined => {
+  const days = Math.floor((now - Date.parse(since)) / DAY)
+  return days > PATIENCE_DAYS ? days : undefined
+}
+
+/** "12 minutes ago", in the largest unit that fits. */
+export const ageText = (since: string, now: number, language: Language): string => {
+  const past = Math.max(0, now - Date.parse(since))
+  const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' })
+  if (past >= DAY) return relative.format(-Math.floor(past / DAY), 'day')
+  if (past >= HOUR) return relative.format(-Math.floor(past / HOUR), 'hour')
+  return relative.format(-Math.floor(past / MINUTE), 'minute')
+}

@@ -1,0 +1,20 @@
+import type { FollowUpState } from '@rihla/domain'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+
+const AT_ONCE = '10'
+
+export const useFollowUps = (state: FollowUpState) =>
+  usePaginatedQuery(['follow-ups', state], (cursor, signal) =>
+    call('GET /api/admin/follow-ups/', { query: { state, limit: AT_ONCE, ...cursor }, signal }),
+  )
+
+/** The number of low ratings without a follow-up. */
+export const useFollowUpCount = (): number => {
+  const { data } = useQuery({
+    queryKey: ['follow-ups', 'count'],
+    queryFn: ({ signal }) => call('GET /api/admin/follow-ups/', { query: { state: 'new', limit: '1' }, signal }),
+  })
+  return data?.total ?? 0
+}

@@ -1,0 +1,21 @@
+import type { FollowUp } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
+
+/**
+ * "Nile Air, Cairo to Rome" or "Palm Court, Hurghada"; unknown parts are left out. A text of the page, with each name
+ * isolated.
+ */
+export const useTripName = () => {
+  const { t } = useTranslation('admin-follow-ups')
+  return (trip: FollowUp['trip']): string => {
+    if (trip === null) return t('noTrip')
+    const known = (part: string | null) => part && isolated(part)
+    const from = known(trip.departure_city)
+    const to = known(trip.arrival_city)
+    const flight = [known(trip.airline), from && to ? t('route', { from, to }) : from || to]
+    const parts = trip.ticket_type === 'flight' ? flight : [known(trip.hotel_name), known(trip.hotel_city)]
+    const [one, other] = parts.filter((part) => part)
+    return (other ? t('pair', { one, other }) : one) ?? t('noTrip')
+  }
+}

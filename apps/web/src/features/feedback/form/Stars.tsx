@@ -1,0 +1,50 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Stars.module.css'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+
+/** Native radio buttons under the stars: arrow keys choose at once, and a form reads them. */
+export function Stars({ describedBy, takesFocus = false }: { describedBy?: string; takesFocus?: boolean }) {
+  const { t } = useTranslation('feedback')
+  const [rating, setRating] = useState<number>(0)
+  const [pointed, setPointed] = useState<number>(0)
+  const shown = pointed || rating
+  const chosen = RATINGS.find((value) => value === rating)
+
+  return (
+    <fieldset className={classes.field} aria-describedby={describedBy}>
+      <legend className={classes.legend}>{t('yourRating')}</legend>
+      <div className={classes.row}>
+        <div className={classes.stars} onPointerLeave={() => setPointed(0)}>
+          {RATINGS.map((value) => {
+            const Star = value <= shown ? IconStarFilled : IconStar
+            return (
+              <label
+                key={value}
+                className={classes.star}
+                data-full={value <= shown || undefined}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(value)}
+              >
+                <input
+                  type="radio"
+                  name="rating"
+                  value={value}
+                  checked={value === rating}
+                  aria-label={t('stars', { count: value, word: t(`rating_${value}`) })}
+                  data-autofocus={(takesFocus && value === 1) || undefined}
+                  onChange={() => setRating(value)}
+                />
+                <Star size={38} stroke={1.7} aria-hidden />
+              </label>
+            )
+          })}
+        </div>
+        <span className={classes.word} aria-hidden>
+          {chosen && t(`rating_${chosen}`)}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import classes from './Live.module.css'
+
+/** How many reviews arrived while the user was further down the list. It stays visible, and leads to them. */
+export function WaitingBar({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation('reviews')
+  const format = useFormat()
+  if (count === 0) return null
+  return (
+    <button type="button" className={classes.bar} onClick={onShow}>
+      <IconArrowUp size={18} aria-hidden />
+      {t('waiting', { count, amount: format.number(count) })}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ApiKey } from '@rihla/contract'
+import { IconKey } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { SecretDialog } from '../../../ui/feedback/SecretDialog.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
+import classes from './ApiKeys.module.css'
+import { NewApiKeyForm } from './NewApiKeyForm.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { useApiKeyColumns } from './use-api-key-columns.tsx'
+import { useApiKeys } from './use-api-keys.ts'
+
+type ApiKeyListProps = { form: InlineFormState<'new'>; /** What a key is for. */ lead: ReactNode }
+
+export function ApiKeyList({ form, lead }: ApiKeyListProps) {
+  const { t } = useTranslation('admin-integrations')
+  const list = useRef<HTMLElement>(null)
+  const { data, error, isFetching, refetch } = useApiKeys()
+  const shown = useDialog<string>()
+  const question = useDialog<ApiKey>()
+  const columns = useApiKeyColumns(question.open)
+  const rows = data?.data
+  const retry = () => void refetch()
+
+  const content = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
+    if (rows.length === 0) return <BlankState icon={IconKey} title={t('keysEmptyTitle')} lead={t('keysEmptyLead')} />
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable label={t('apiKeys')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </>
+    )
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label={t('apiKeys')} className={classes.list}>
+      <ListCard form={form.subject && <NewApiKeyForm onDone={form.close} onKey={shown.openAfterFade} />}>
+        <p className={classes.lead}>{lead}</p>
+        {content()}
+      </ListCard>
+      {question.subject && (
+        <RevokeDialog
+          key={question.turn}
+          apiKey={question.subject}
+          opened={question.opened}
+          onClose={question.close}
+          onRevoked={() => {
+            question.close()
+            // The button that opened the question is gone.
+            afterFade(() => list.current?.focus())
+          }}
+        />
+      )}
+      {shown.subject && (
+        <SecretDialog
+          key={`shown ${shown.turn}`}
+          opened={shown.opened}
+          title={t('keyTitle')}
+          lead={t('keyShownLead')}
+          secret={shown.subject}
+          onClose={shown.close}
+        />
+      )}
+    </section>
+  )
+}

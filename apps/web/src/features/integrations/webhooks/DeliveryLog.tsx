@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core'
+import type { Delivery, Webhook } from '@rihla/contract'
+import { DELIVERY_STATES } from '@rihla/domain'
+import { IconSelector, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUrlFilters } from '../../../lib/use-url-filters.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { NothingFound } from '../../../ui/tables/NothingFound.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { useDeliveryColumns } from './use-delivery-columns.tsx'
+import { useDeliveries } from './use-webhooks.ts'
+import classes from './Webhooks.module.css'
+
+const details = ({ id }: Delivery) => <DeliveryDetails id={id} />
+
+/** The deliveries of one webhook, sent or waiting. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('admin-integrations')
+  const address = useUrlFilters(['state'])
+  const wanted = DELIVERY_STATES.find((state) => state === address.filters.state)
+  const listing = useDeliveries(webhook.id, wanted)
+  const { rows, error, isFetching, isStale, retry } = listing
+  const [open, setOpen] = useState<number>()
+  const columns = useDeliveryColumns({ open, onToggle: (row) => setOpen(row === open ? undefined : row) })
+
+  const content = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
+    if (rows.length === 0)
+      return wanted ? (
+        <NothingFound onClear={address.clear} />
+      ) : (
+        <BlankState icon={IconSend} title={t('deliveriesEmptyTitle')} lead={t('deliveriesEmptyLead')} />
+      )
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable
+          label={t('deliveries')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          isStale={isStale}
+          isOpen={(row) => row.id === open}
+          below={details}
+        />
+        <ShowMore listing={listing} />
+      </>
+    )
+  }
+
+  return (
+    <section aria-label={t('deliveries')} className={classes.list}>
+      <ListCard>
+        <p className={classes.address}>
+          <Ltr>{webhook.url}</Ltr>
+        </p>
+        <p className={classes.lead}>{t('deliveriesKept')}</p>
+        <NativeSelect
+          size="sm"
+          className={classes.filter}
+          aria-label={t('state')}
+          value={wanted ?? ''}
+          rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
+          data={[
+            { value: '', label: t('anyState') },
+            ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`delivery_${state}`) })),
+          ]}
+          onChange={(event) => address.change({ state: event.currentTarget.value })}
+        />
+        {content()}
+      </ListCard>
+    </section>
+  )
+}

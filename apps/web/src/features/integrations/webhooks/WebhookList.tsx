@@ -1,0 +1,121 @@
+import type { Webhook } from '@rihla/contract'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { DiscardDialog } from '../../../ui/forms/DiscardDialog.tsx'
+import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { SecretDialog } from '../../../ui/feedback/SecretDialog.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
+import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
+import { RenewSecretDialog } from './RenewSecretDialog.tsx'
+import { useWebhookColumns } from './use-webhook-columns.tsx'
+import { usePauseWebhook, useWebhooks } from './use-webhooks.ts'
+import { nameOf } from './webhook-draft.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+import classes from './Webhooks.module.css'
+
+export type WebhookInForm = 'new' | Webhook
+
+type WebhookListProps = { form: InlineFormState<WebhookInForm>; /** What a webhook is. */ lead: ReactNode }
+
+export function WebhookList({ form, lead }: WebhookListProps) {
+  const { t } = useTranslation('admin-integrations')
+  const list = useRef<HTMLElement>(null)
+  const { data, error, isFetching, refetch } = useWebhooks()
+  const pause = usePauseWebhook()
+  const secret = useDialog<string>()
+  const question = useDialog<{ what: 'renew' | 'remove'; webhook: Webhook }>()
+  const rows = data?.data
+  const retry = () => void refetch()
+
+  const columns = useWebhookColumns({
+    edit: form.open,
+    pause: (webhook) =>
+      pause.mutate(webhook, {
+        onSuccess: () => toast.success(webhook.paused_at ? t('resumeDone') : t('pauseDone'), nameOf(webhook)),
+      }),
+    renew: (webhook) => question.open({ what: 'renew', webhook }),
+    remove: (webhook) => question.open({ what: 'remove', webhook }),
+  })
+  const content = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
+    if (rows.length === 0)
+      return <BlankState icon={IconPlugConnected} title={t('webhooksEmptyTitle')} lead={t('webhooksEmptyLead')} />
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable label={t('webhooks')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </>
+    )
+  }
+  const inForm = form.subject === 'new' ? undefined : form.subject
+  const asked = question.subject
+  const onDeleted = () => {
+    question.close()
+    if (inForm && inForm.id === asked?.webhook.id) form.close()
+    afterFade(() => list.current?.focus())
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label={t('webhooks')} className={classes.list}>
+      <ListCard
+        form={
+          form.subject && (
+            <WebhookForm
+              key={inForm?.id ?? 'new'}
+              webhook={inForm}
+              onTyped={form.setIsTyped}
+              onDone={form.close}
+              onSecret={secret.openAfterFade}
+            />
+          )
+        }
+      >
+        <p className={classes.lead}>{lead}</p>
+        {pause.error && (
+          <FailureAlert>{(pause.error instanceof ApiError && pause.error.text) || t('saveFailed')}</FailureAlert>
+        )}
+        {content()}
+      </ListCard>
+      <DiscardDialog {...form.discard} />
+      {asked?.what === 'renew' && (
+        <RenewSecretDialog
+          key={question.turn}
+          webhook={asked.webhook}
+          opened={question.opened}
+          onClose={question.close}
+          onSecret={secret.openAfterFade}
+        />
+      )}
+      {asked?.what === 'remove' && (
+        <DeleteWebhookDialog
+          key={question.turn}
+          webhook={asked.webhook}
+          opened={question.opened}
+          onClose={question.close}
+          onDeleted={onDeleted}
+        />
+      )}
+      {secret.subject && (
+        <SecretDialog
+          key={`secret ${secret.turn}`}
+          opened={secret.opened}
+          title={t('secretTitle')}
+          lead={t('secretLead')}
+          secret={secret.subject}
+          onClose={secret.close}
+        />
+      )}
+    </section>
+  )
+}

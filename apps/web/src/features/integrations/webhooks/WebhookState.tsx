@@ -1,0 +1,31 @@
+import type { Webhook } from '@rihla/contract'
+import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
+import classes from './Webhooks.module.css'
+
+export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'paused_at' | 'failing_since'> }) {
+  const { t } = useTranslation('admin-integrations')
+  const format = useFormat()
+  if (webhook.paused_at)
+    return (
+      <StatusChip tone="neutral" icon={IconPlayerPause}>
+        {t('paused')}
+      </StatusChip>
+    )
+  if (webhook.failing_since)
+    return (
+      <span className={classes.state}>
+        <StatusChip tone="carnelian" icon={IconAlertTriangle}>
+          {t('failing')}
+        </StatusChip>
+        <span className={classes.small}>{t('failingSince', { when: format.arrival(webhook.failing_since) })}</span>
+      </span>
+    )
+  return (
+    <StatusChip tone="turquoise" icon={IconCheck}>
+      {t('active')}
+    </StatusChip>
+  )
+}

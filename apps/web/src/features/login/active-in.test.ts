@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { activeIn } from './active-in.ts'
-
-test('LOGIN-4: is_active or isActive in the answer is read, and a missing one is not a no', () => {
-  expect(activeIn({ is_active: false })).toBe(false)
-  expect(activeIn({ isActive: true })).toBe(true)
-  expect(activeIn({})).toBeUndefined()
-})

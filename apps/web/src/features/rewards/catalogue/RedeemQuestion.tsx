@@ -1,0 +1,73 @@
+import { Alert, Button, Text } from '@mantine/core'
+import type { Profile, Reward } from '@rihla/contract'
+import { IconAlertCircle, IconCalendar, IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { addDays } from '../../../lib/calendar.ts'
+import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
+import classes from './RedeemDialog.module.css'
+import { RedeemSum } from './RedeemSum.tsx'
+import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
+
+type RedeemQuestionProps = {
+  reward: Reward
+  profile: Profile
+  failure: Error | null
+  isPending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The cost, the remaining points, and the expiry of the voucher. */
+export function RedeemQuestion({ reward, profile, failure, isPending, onConfirm, onCancel }: RedeemQuestionProps) {
+  const { t } = useTranslation('rewards')
+  const format = useFormat()
+  // The amounts stay as they were shown, even when the balance is refetched behind the dialog.
+  const [points] = useState(profile.points)
+  const cost = reward.cost_points
+  const expiring = Math.min(profile.points_expiring_soon, cost)
+
+  return (
+    <>
+      <div className={classes.reward}>
+        <RewardMedal type={reward.reward_type} />
+        <div>
+          <Text fw={500}>
+            <bdi>{reward.name}</bdi>
+          </Text>
+          <Text size="sm" c="dimmed" className={classes.free}>
+            {reward.description}
+          </Text>
+        </div>
+      </div>
+      <RedeemSum points={points} cost={cost} />
+      <ul className={classes.terms}>
+        <li>
+          <IconCalendar size={18} stroke={1.7} aria-hidden />
+          {t('lastDayOfVoucher', { date: format.day(addDays(format.today(), reward.validity_days)) })}
+        </li>
+        {expiring > 0 && (
+          <li>
+            <IconHourglass size={18} stroke={1.7} aria-hidden />
+            {t('expireFirst', { count: expiring, amount: format.number(expiring) })}
+          </li>
+        )}
+      </ul>
+      {failure && (
+        <Alert mt="md" color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>
+          {(failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button size="md" loading={isPending} data-autofocus onClick={onConfirm}>
+          {t('redeemPoints', { count: cost, amount: format.number(cost) })}
+        </Button>
+        <Button size="md" variant="subtle" disabled={isPending} onClick={onCancel}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

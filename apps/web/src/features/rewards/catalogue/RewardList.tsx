@@ -1,0 +1,27 @@
+import type { Profile } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { NeedsConnection } from '../../../ui/feedback/NeedsConnection.tsx'
+import { RewardGrid } from './RewardGrid.tsx'
+import { useVoucherView } from './use-voucher-view.ts'
+import { VouchersLink } from './VouchersLink.tsx'
+import { VoucherView } from './VoucherView.tsx'
+import classes from './RewardList.module.css'
+
+type Kept = Pick<Profile, 'full_name' | 'redeemed_rewards'>
+
+/** The rewards tab of the profile. */
+export function RewardList({ profile }: { profile: Profile | Kept }) {
+  const { t } = useTranslation('offline')
+  const view = useVoucherView(profile.redeemed_rewards)
+  return (
+    <div className={classes.list}>
+      <VouchersLink vouchers={profile.redeemed_rewards} to="/rewards#my-vouchers" />
+      {'available_rewards' in profile ? (
+        <RewardGrid profile={profile} onRedeemed={(voucher) => view.show(voucher, true)} />
+      ) : (
+        <NeedsConnection lead={t('rewardsLead')} />
+      )}
+      <VoucherView shown={view.shown} fullName={profile.full_name} onClose={view.close} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import type { Voucher } from '@rihla/contract'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AgencyBrand } from '../../../ui/brand/AgencyBrand.tsx'
+import { Night } from '../../../ui/brand/Night.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+import { VoucherPaper } from './VoucherPaper.tsx'
+import classes from './VoucherView.module.css'
+
+type Shown = { voucher: Voucher; isNew: boolean }
+type VoucherViewProps = { shown: Shown | undefined; fullName: string; onClose: () => void }
+
+/** The focus cannot return when the pressed button is gone or disabled. */
+const keepFocusOnPage = () => {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** REWARDS-1: the voucher in full screen, to be shown at the desk. */
+export function VoucherView({ shown, fullName, onClose }: VoucherViewProps) {
+  const { t } = useTranslation('rewards')
+  // The last voucher stays while the screen fades out.
+  const [kept, setKept] = useState(shown)
+  if (shown && (shown.voucher !== kept?.voucher || shown.isNew !== kept.isNew)) setKept(shown)
+  useWakeLock(shown !== undefined)
+
+  return (
+    <Modal
+      fullScreen
+      opened={shown !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={keepFocusOnPage}
+      padding={0}
+      radius={0}
+      withCloseButton={false}
+      transitionProps={{ transition: 'fade', duration: 180 }}
+      classNames={{ content: classes.content, body: classes.body }}
+      attributes={{ content: { 'aria-label': t('voucherTitle') } }}
+    >
+      {kept && (
+        <Night className={classes.view}>
+          <div className={classes.bar}>
+            <AgencyBrand />
+            <button type="button" className={classes.close} data-autofocus onClick={onClose}>
+              <IconX size={20} aria-hidden />
+              {t('close', { ns: 'common' })}
+            </button>
+          </div>
+          <p className={classes.help}>{t(`show_${kept.voucher.state}`)}</p>
+          <VoucherPaper voucher={kept.voucher} isNew={kept.isNew} fullName={fullName} />
+        </Night>
+      )}
+    </Modal>
+  )
+}

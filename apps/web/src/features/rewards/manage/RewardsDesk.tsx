@@ -1,0 +1,69 @@
+import type { AdminReward } from '@rihla/contract'
+import { IconGift } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { DeleteRewardDialog } from './DeleteRewardDialog.tsx'
+import { RetiredRewards } from './RetiredRewards.tsx'
+import { RewardDialog } from './RewardDialog.tsx'
+import classes from './RewardsDesk.module.css'
+import { RewardsDeskSkeleton } from './RewardsDeskSkeleton.tsx'
+import { StaffRewardCard } from './StaffRewardCard.tsx'
+import { useRewards } from './use-rewards.ts'
+
+/** The form is opened from here for an existing reward, and from the page header for a new one. */
+type RewardsDeskProps = { form: ReturnType<typeof useDialog<AdminReward | undefined>> }
+
+/** REWADM-1 */
+export function RewardsDesk({ form }: RewardsDeskProps) {
+  const { t } = useTranslation('admin-rewards')
+  const listing = useRewards('false')
+  const question = useDialog<AdminReward>()
+  const desk = useRef<HTMLDivElement>(null)
+  const { rows } = listing
+
+  return (
+    <div ref={desk} tabIndex={-1} className={classes.desk}>
+      {!rows && !listing.error && <RewardsDeskSkeleton />}
+      {!rows && listing.error && (
+        <FailureState
+          error={listing.error}
+          title={t('loadFailed')}
+          isRetrying={listing.isFetching}
+          onRetry={listing.retry}
+        />
+      )}
+      {rows?.length === 0 && <BlankState icon={IconGift} title={t('emptyTitle')} lead={t('emptyLead')} />}
+      {rows && rows.length > 0 && (
+        <div className={classes.grid}>
+          {rows.map((reward) => (
+            <StaffRewardCard
+              key={reward.id}
+              reward={reward}
+              onEdit={() => form.open(reward)}
+              onDelete={() => question.open(reward)}
+            />
+          ))}
+        </div>
+      )}
+      <ShowMore listing={listing} />
+      {rows && <RetiredRewards />}
+      {form.turn > 0 && (
+        <RewardDialog key={`form ${form.turn}`} reward={form.subject} opened={form.opened} onClose={form.close} />
+      )}
+      {question.subject && (
+        <DeleteRewardDialog
+          key={`question ${question.turn}`}
+          reward={question.subject}
+          opened={question.opened}
+          onClose={question.close}
+          // The button that opened the question is gone with its card.
+          onDeleted={() => afterFade(() => desk.current?.focus())}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StaffMember } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
+import { NewStaffForm } from './NewStaffForm.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { useStaff } from './use-staff.ts'
+import { type StaffAct, useStaffColumns } from './use-staff-columns.tsx'
+
+/** ADMIN-1: the staff accounts, for owners. Never empty: it contains the current user. */
+export function StaffList({ form }: { form: InlineFormState<'new'> }) {
+  const { t } = useTranslation('admin-staff')
+  const listing = useStaff()
+  const dialog = useDialog<{ what: StaffAct; member: StaffMember }>()
+  const columns = useStaffColumns((what, member) => dialog.open({ what, member }))
+  const { rows, error, isFetching, retry } = listing
+
+  const content = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (!rows) return <RowsSkeleton columns={columns} />
+    return (
+      <>
+        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+        <CardTable label={t('list')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <ShowMore listing={listing} />
+      </>
+    )
+  }
+  const { subject } = dialog
+  const shown = subject && {
+    member: subject.member,
+    newest: rows?.find(({ id }) => id === subject.member.id),
+    opened: dialog.opened,
+    onClose: dialog.close,
+  }
+
+  return (
+    <>
+      <ListCard form={form.subject && <NewStaffForm onDone={form.close} />}>{content()}</ListCard>
+      {shown && subject.what === 'role' && <RoleDialog key={dialog.turn} {...shown} />}
+      {shown && subject.what === 'password' && <PasswordDialog key={dialog.turn} {...shown} />}
+      {shown && subject.what !== 'role' && subject.what !== 'password' && (
+        <QuestionDialog key={dialog.turn} question={subject.what} {...shown} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
+
+export type StaffCredentials = { username: string; password: string }
+
+export const useStaffLogin = () =>
+  useMutation({
+    mutationFn: async (credentials: StaffCredentials & { totp?: string }) => {
+      const { token } = await call('POST /api/admin-login/', { body: credentials })
+      session.startStaff(token)
+    },
+  })

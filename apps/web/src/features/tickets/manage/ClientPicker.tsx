@@ -1,0 +1,144 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { AdminTicket } from '@rihla/contract'
+import { foldText } from '@rihla/domain'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
+import { useUnchangedSince } from '../../../lib/use-field-errors.ts'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import classes from './ClientPicker.module.css'
+
+const PAUSE_MS = 200
+const SHOWN = '8'
+
+type Client = AdminTicket['client']
+type ClientPickerProps = {
+  value: Client | null
+  onChange: (client: Client | null) => void
+  isMissing: boolean
+  /** How often the form was submitted, because the error belongs to the value at that time. */
+  tries: number
+  error: ReactNode
+}
+
+/**
+ * TICKETS-2: finds a client by name. Each search has its own answer, so an older one is never shown for a newer search.
+ */
+export function ClientPicker({ value, onChange, isMissing, tries, error }: ClientPickerProps) {
+  const { t } = useTranslation('admin-tickets')
+  const chosen = value?.full_name ?? ''
+  const [typed, setTyped] = useState(chosen)
+  useEffect(() => {
+    if (chosen) setTyped(chosen)
+  }, [chosen])
+  const isUnchanged = useUnchangedSince(error, { typed })
+  const isAsTried = useUnchangedSince(tries, { typed })
+
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const isTyped = typed.trim() !== '' && typed !== chosen
+  const isFirstMarked = useRef(false)
+  /** Enter was pressed before the matches arrived. */
+  const [wantsFirst, setWantsFirst] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const isWanting = value === null && ((isMissing && isAsTried('typed')) || isLeft)
+  const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const search = useQuery({
+    queryKey: ['clients', 'picked', sought],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/clients/', { query: { limit: SHOWN, ...(sought && { q: sought }) }, signal }),
+    enabled: combobox.dropdownOpened,
+  })
+  const isSearching = sought !== typed.trim() || search.isPending
+  const found = isSearching ? undefined : search.data?.data
+
+  const choose = (client: Client) => {
+    onChange({ id: client.id, full_name: client.full_name, passport_expiry: client.passport_expiry })
+    setTyped(client.full_name ?? '')
+    setWantsFirst(false)
+    combobox.closeDropdown()
+  }
+
+  const showMatches = useEffectEvent(([first]: Client[]) => {
+    if (!isTyped || !first) return
+    if (wantsFirst) return choose(first)
+    combobox.selectFirstOption()
+    isFirstMarked.current = true
+  })
+  useEffect(() => {
+    if (found) showMatches(found)
+  }, [found])
+
+  // The typed text stays visible, but a ticket needs a client that was selected.
+  const leave = () => {
+    combobox.closeDropdown()
+    setWantsFirst(false)
+    if (typed === chosen) return
+    const [namesake, ...others] = found?.filter(({ full_name }) => foldText(full_name) === foldText(typed)) ?? []
+    if (namesake && others.length === 0) return choose(namesake)
+    onChange(null)
+    setIsLeft(isTyped)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The first match is highlighted without being announced, so the first arrow key selects it instead of skipping it.
+    if (event.key === 'ArrowDown' && isFirstMarked.current) combobox.resetSelectedOption()
+    if (event.key.startsWith('Arrow')) isFirstMarked.current = false
+    if (event.key !== 'Enter' || !combobox.dropdownOpened) return
+    // Enter belongs to the list while it is open, and waits for it; without a match it must not submit the form.
+    event.preventDefault()
+    if (!isTyped || combobox.getSelectedOptionIndex() !== -1) return
+    if (found?.[0]) choose(found[0])
+    else setWantsFirst(isSearching)
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => found?.filter((client) => String(client.id) === id).forEach(choose)}
+      portalProps={{ target: '#main' }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          label={t('field_client')}
+          placeholder={t('clientHint')}
+          size="sm"
+          required
+          maxLength={200}
+          value={typed}
+          error={isWanting ? t('clientRequired') : isUnchanged('typed') && error}
+          rightSection={isSearching && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setWantsFirst(false)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+            isFirstMarked.current = false
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+          onFocus={() => setIsLeft(false)}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {found && found.length > 0 ? (
+          <Combobox.Options aria-label={t('field_client')}>
+            {found.map((client) => (
+              <Combobox.Option key={client.id} value={String(client.id)} active={client.id === value?.id}>
+                <bdi className={classes.name}>{client.full_name}</bdi>
+                <Ltr className={classes.email}>{client.email}</Ltr>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        ) : (
+          <p role="status" className={classes.none}>
+            {isSearching ? t('clientSearching') : search.isError ? t('clientFailed') : t('clientNone')}
+          </p>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

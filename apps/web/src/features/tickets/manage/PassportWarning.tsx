@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { passportWarning } from './passport-warning.ts'
+import type { TicketDraft } from './ticket-draft.ts'
+import classes from './TicketForm.module.css'
+
+/** It only warns, because the destination may require less. */
+export function PassportWarning({ draft }: { draft: TicketDraft }) {
+  const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
+  const { day } = useFormat()
+  const warning = passportWarning(draft, format.today())
+
+  return (
+    <div role="status" className={classes.passport}>
+      {warning && (
+        <Notice
+          icon={IconAlertTriangle}
+          title={t(warning.kind === 'expired' ? 'passportExpired' : 'passportExpires', { date: day(warning.expiry) })}
+        >
+          {warning.kind === 'trip' && t('passportTrip', { date: day(warning.until) })}
+          {warning.kind === 'soon' && t('passportSoon')}
+          {warning.kind === 'expired' && t('passportExpiredLead')}
+        </Notice>
+      )}
+    </div>
+  )
+}

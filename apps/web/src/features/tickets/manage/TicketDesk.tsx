@@ -1,0 +1,70 @@
+import type { AdminTicket } from '@rihla/contract'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DiscardDialog } from '../../../ui/forms/DiscardDialog.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { ClientTickets } from './ClientTickets.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import type { TicketMove } from './ticket-moves.ts'
+import { TicketForm } from './TicketForm.tsx'
+import { TicketList } from './TicketList.tsx'
+import classes from './TicketDesk.module.css'
+import type { TicketFormState } from './use-ticket-form.ts'
+
+type TicketDeskProps = {
+  form: TicketFormState
+  /** Shows only the tickets of this client. */ client?: AdminTicket['client']
+}
+
+export function TicketDesk({ form, client }: TicketDeskProps) {
+  const { t } = useTranslation('admin-tickets')
+  const list = useRef<HTMLElement>(null)
+  const move = useDialog<TicketMove>()
+  const deletion = useDialog<AdminTicket>()
+  const { subject } = form
+  const ticket = subject === 'new' ? undefined : subject
+
+  // The row disappears together with the pressed button.
+  const afterDeletion = () => {
+    deletion.close()
+    if (ticket && ticket.id === deletion.subject?.id) form.close()
+    afterFade(() => list.current?.focus())
+  }
+
+  const handlers = { onEdit: form.open, onMove: move.openAfterFade, onDelete: deletion.open }
+
+  return (
+    <>
+      <ListCard
+        form={
+          subject && (
+            <TicketForm
+              key={ticket?.id ?? 'new'}
+              ticket={ticket}
+              client={client}
+              onClose={form.close}
+              onTyped={form.setIsTyped}
+            />
+          )
+        }
+      >
+        <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
+          {client ? <ClientTickets id={client.id} {...handlers} /> : <TicketList {...handlers} />}
+        </section>
+      </ListCard>
+      <DiscardDialog {...form.discard} />
+      {move.subject && <MoveDialog key={move.turn} move={move.subject} opened={move.opened} onClose={move.close} />}
+      {deletion.subject && (
+        <DeleteDialog
+          key={`deletion ${deletion.turn}`}
+          ticket={deletion.subject}
+          opened={deletion.opened}
+          onClose={deletion.close}
+          onDeleted={afterDeletion}
+        />
+      )}
+    </>
+  )
+}

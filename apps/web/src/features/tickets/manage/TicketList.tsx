@@ -1,0 +1,46 @@
+import { TICKET_STATUSES } from '@rihla/domain'
+import { IconTicket } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
+import { useUrlFilters } from '../../../lib/use-url-filters.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { NothingFound } from '../../../ui/tables/NothingFound.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import type { TicketHandlers } from './TicketActions.tsx'
+import { TicketFilters } from './TicketFilters.tsx'
+import { TicketRows } from './TicketRows.tsx'
+
+export function TicketList(handlers: TicketHandlers) {
+  const { t } = useTranslation('admin-tickets')
+  const { filters, isFiltered, change, clear } = useUrlFilters(['q', 'status'])
+  const status = TICKET_STATUSES.find((known) => known === filters.status)
+  const query = { ...(filters.q && { q: filters.q.slice(0, 100) }), ...(status && { status }) }
+  const listing = usePaginatedQuery(['tickets', query], (cursor, signal) =>
+    call('GET /api/admin/tickets/', { query: { ...query, ...cursor }, signal }),
+  )
+
+  const rows = () => {
+    if (!listing.rows && listing.error)
+      return (
+        <FailureState
+          error={listing.error}
+          title={t('loadFailed')}
+          isRetrying={listing.isFetching}
+          onRetry={listing.retry}
+        />
+      )
+    if (listing.rows?.length !== 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
+    if (!isFiltered) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />
+    return <NothingFound onClear={clear} />
+  }
+
+  return (
+    <>
+      <TicketFilters filters={{ ...filters, status: status ?? '' }} onChange={change} />
+      {rows()}
+      <ShowMore listing={listing} />
+    </>
+  )
+}

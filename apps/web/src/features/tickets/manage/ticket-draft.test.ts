@@ -1,0 +1,191 @@
+import type { AdminTicket } from '@rihla/contract'
+import { expect, test } from 'vitest'
+import { mergeChanges } from '../../../lib/merge-changes.ts'
+import { bodyOf } from './ticket-body.ts'
+import {
+  calculatedPoints,
+  draftOf,
+  FLIGHT_FIELDS,
+  HOTEL_FIELDS,
+  isChanged,
+  missingFields,
+  newDraft,
+  shownPoints,
+  type TicketDraft,
+} from './ticket-draft.ts'
+import { TICKET_MERGE } from './ticket-merge.ts'
+
+const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
+
+const stored: AdminTicket = {
+  id: 57,
+  client: layla,
+  ticket_type: 'flight',
+  price: 18_500,
+  points: 150,
+  booking_reference: 'RH-7Q2X9K',
+  status: 'confirmed',
+  expires_at: null,
+  is_reviewed: false,
+  departure_city: 'Cairo',
+  arrival_city: 'Istanbul',
+  departure_date: '2026-11-28',
+  return_date: null,
+  airline: 'EgyptAir',
+  flight_number: 'MS 735',
+  hotel_name: null,
+  hotel_city: null,
+  check_in_date: null,
+  check_out_date: null,
+  room_type: null,
+  number_of_guests: null,
+  special_requests: null,
+  is_opening: false,
+  version: 1,
+}
+
+const nothing = {
+  airline: null,
+  flight_number: null,
+  departure_city: null,
+  arrival_city: null,
+  departure_date: null,
+  return_date: null,
+  hotel_name: null,
+  hotel_city: null,
+  check_in_date: null,
+  check_out_date: null,
+  room_type: null,
+  number_of_guests: null,
+  special_requests: null,
+}
+
+test('TICKETS-4: an empty form is sent as nulls, without status and booking reference', () => {
+  expect(bodyOf(newDraft)).toEqual({ ...nothing, ticket_type: 'flight', client: null, price: null, points: null })
+})
+
+test('TICKETS-4: days are sent as timestamps, and an existing time stays', () => {
+  const draft = { ...newDraft, departure_date: '2026-11-28', return_date: '2026-12-05T09:30:00Z' }
+  expect(bodyOf(draft)).toMatchObject({
+    departure_date: '2026-11-28T00:00:00Z',
+    return_date: '2026-12-05T09:30:00Z',
+  })
+})
+
+test('TICKETS-4: numbers are sent as numbers in any digits, and anything else as typed', () => {
+  const hotel = { ...newDraft, ticket_type: 'hotel' as const }
+  expect(bodyOf({ ...hotel, price: '١٨٬٥٠٠', points: '75', number_of_guests: '٢' })).toMatchObject({
+    price: 18_500,
+    points: 75,
+    number_of_guests: 2,
+  })
+  expect(bodyOf({ ...hotel, price: 'a lot', points: 'many', number_of_guests: 'two' })).toMatchObject({
+    price: 'a lot',
+    points: 'many',
+    number_of_guests: 'two',
+  })
+})
+
+test('TICKETS-4: what was typed for the other type of ticket is not sent', () => {
+  const draft = {
+    ...draftOf(stored),
+    ticket_type: 'hotel' as const,
+    hotel_name: ' Coral Bay ',
+    special_requests: 'Quiet',
+  }
+  expect(bodyOf(draft)).toEqual({
+    ...nothing,
+    ticket_type: 'hotel',
+    client: layla.id,
+    price: 18_500,
+    points: null,
+    hotel_name: 'Coral Bay',
+    special_requests: 'Quiet',
+  })
+})
+
+test('TICKETS-4, TICKETS-9: a stored ticket is sent back unchanged, without status, reference and version', () => {
+  expect(bodyOf(draftOf(stored))).toEqual({
+    ...nothing,
+    ticket_type: 'flight',
+    client: layla.id,
+    price: 18_500,
+    points: null,
+    departure_city: 'Cairo',
+    arrival_city: 'Istanbul',
+    departure_date: '2026-11-28T00:00:00Z',
+    airline: 'EgyptAir',
+    flight_number: 'MS 735',
+  })
+})
+
+test('TICKETS-3: flights and hotels report missing or blank fields, an opening ticket needs no trip', () => {
+  const filled = { ...newDraft, client: layla, price: '0' }
+  expect(missingFields({ ...newDraft, price: ' ' }, true)).toEqual(['client', 'price'])
+  expect(missingFields({ ...filled, arrival_city: '  ' }, false)).toEqual([
+    'departure_city',
+    'arrival_city',
+    'departure_date',
+  ])
+  expect(missingFields({ ...filled, ticket_type: 'hotel', hotel_city: 'Aswan' }, false)).toEqual([
+    'hotel_name',
+    'check_in_date',
+    'check_out_date',
+    'number_of_guests',
+  ])
+  expect(missingFields(filled, true)).toEqual([])
+})
+
+test.each([
+  ['4999.99', 0],
+  ['5000', 50],
+  ['٤٢٠٠٠', 400],
+  ['18,500', 150],
+  ['12345.678', 0],
+  ['-5000', 0],
+  ['a lot', 0],
+])('TICKETS-2, RULES-1: the points of %s are shown as %d', (price, points) => {
+  expect(calculatedPoints({ ...newDraft, price })).toBe(points)
+})
+
+test('TICKETS-8: points follow the price only while they equal what the price gives', () => {
+  expect(draftOf(stored).points).toBeNull()
+  const byHand = draftOf({ ...stored, points: 75 })
+  expect(byHand.points).toBe('75')
+  expect(shownPoints({ ...byHand, price: '50000' })).toBe('75')
+  expect(bodyOf(byHand)).toMatchObject({ points: 75 })
+})
+
+const merged = (theirs: Partial<AdminTicket>, mine: Partial<TicketDraft>) => {
+  const base = draftOf(stored)
+  return mergeChanges(TICKET_MERGE, { base, theirs: draftOf({ ...stored, ...theirs }), mine: { ...base, ...mine } })
+}
+
+test('CLIENTS-5: a price and manual points are never merged into a combination that no user entered', () => {
+  expect(merged({ price: 42_000, points: 400 }, { points: '75' }).asked).toEqual([['price', 'points']])
+  expect(merged({ price: 42_000, points: 400 }, { arrival_city: 'Ankara' })).toMatchObject({
+    merged: { price: '42000', points: null, arrival_city: 'Ankara' },
+    asked: [],
+    onlyTheirs: ['price'],
+  })
+  expect(merged({ price: 42_000, points: 400 }, { price: '٤٢٠٠٠' }).asked).toEqual([])
+})
+
+test('CLIENTS-5: a change of the type and a change of the airline are one conflict about the whole trip', () => {
+  const hotel = { ticket_type: 'hotel', hotel_name: 'Coral Bay', airline: null, departure_city: null } as const
+  const { asked } = merged(hotel, { airline: 'Nile Air', price: '20000' })
+  expect(asked).toEqual([['ticket_type', ...FLIGHT_FIELDS, ...HOTEL_FIELDS]])
+  expect(merged(hotel, { price: '20000' })).toMatchObject({
+    merged: { ticket_type: 'hotel', hotel_name: 'Coral Bay', airline: '', price: '20000' },
+    asked: [],
+  })
+  expect(merged({ airline: 'Nile Air' }, { flight_number: 'MS 1' }).asked).toEqual([])
+})
+
+test('TICKETS-2: a form has unsaved changes only while it differs from its initial state', () => {
+  const opened = draftOf(stored)
+  expect(isChanged({ ...opened, airline: 'Nile Air' }, opened)).toBe(true)
+  expect(isChanged({ ...opened, client: null }, opened)).toBe(true)
+  const { price, ...rest } = opened
+  expect(isChanged({ ...rest, price }, opened)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { Alert, Button, Modal, Text } from '@mantine/core'
+import type { Ticket } from '@rihla/contract'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { newIdempotencyKey } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
+import { nameOf } from './trip.ts'
+import { useCompleteTrip } from './use-complete-trip.ts'
+
+type CompleteDialogProps = { ticket: Ticket; opened: boolean; onClose: () => void }
+
+/** PROFILE-6 */
+export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const [key] = useState(newIdempotencyKey)
+  const complete = useCompleteTrip(key)
+  const failure = complete.error
+
+  const confirm = () =>
+    complete.mutate(ticket.id, {
+      onSuccess: () => {
+        toast.success(t('completed'))
+        onClose()
+      },
+      onError: () => toast.error(t('completeFailed')),
+    })
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      title={t('completeTitle')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      <Text fw={500}>{nameOf(ticket)}</Text>
+      {ticket.points > 0 && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {t('completeLead', { count: ticket.points, amount: format.number(ticket.points) })}
+        </Text>
+      )}
+      {failure && (
+        <Alert mt="md" color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>
+          {(failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button size="md" loading={complete.isPending} data-autofocus onClick={confirm}>
+          {t('complete')}
+        </Button>
+        <Button size="md" variant="subtle" disabled={complete.isPending} onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Ticket } from '@rihla/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
+import classes from './TicketDialog.module.css'
+import { isPriceOnly } from './trip.ts'
+
+const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
+
+/** PROFILE-4 */
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const money = useMoney()
+  const day = (value: string | null) => value && format.day(value)
+
+  return (
+    <>
+      <Facts>
+        {!isPriceOnly(ticket) && ticket.ticket_type === 'flight' && (
+          <>
+            <Fact label={t('departure')}>{day(ticket.departure_date)}</Fact>
+            <Fact label={t('return')}>{day(ticket.return_date)}</Fact>
+            <Fact label={t('flightNumber')}>{ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}</Fact>
+            <Fact label={t('airline')}>{people(ticket.airline)}</Fact>
+          </>
+        )}
+        {ticket.ticket_type === 'hotel' && (
+          <>
+            <Fact label={t('checkIn')}>{day(ticket.check_in_date)}</Fact>
+            <Fact label={t('checkOut')}>{day(ticket.check_out_date)}</Fact>
+            <Fact label={t('guests')}>{ticket.number_of_guests && format.number(ticket.number_of_guests)}</Fact>
+            <Fact label={t('roomType')}>{people(ticket.room_type)}</Fact>
+          </>
+        )}
+        <Fact label={t('bookingReference')}>
+          <Ltr>{ticket.booking_reference}</Ltr>
+        </Fact>
+        <Fact label={t('status')}>
+          <TicketStatus status={ticket.status} />
+        </Fact>
+      </Facts>
+      <hr className={classes.tear} />
+      <Facts>
+        <Fact label={t('price')}>{money(ticket.price)}</Fact>
+        <Fact label={t('points')}>
+          <Ltr>
+            {ticket.status === 'cancelled' ? <del>{format.signed(ticket.points)}</del> : format.signed(ticket.points)}
+          </Ltr>
+        </Fact>
+        <Fact label={t('pointsExpire')}>{ticket.expires_at && format.dayOfMoment(ticket.expires_at)}</Fact>
+        {ticket.special_requests && (
+          <Fact label={t('specialRequests')} wide>
+            <span className="as-written">{ticket.special_requests}</span>
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}

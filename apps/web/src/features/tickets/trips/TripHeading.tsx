@@ -1,0 +1,43 @@
+import type { Ticket } from '@rihla/contract'
+import { IconPlane } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isPriceOnly } from './trip.ts'
+import classes from './TripHeading.module.css'
+
+type TripHeadingProps = { ticket: Ticket; level: 'h2' | 'h3'; withLabels?: boolean }
+
+/** The route of a flight, or the hotel and its city; a booking with only a price says so. */
+export function TripHeading({ ticket, level: Heading, withLabels = false }: TripHeadingProps) {
+  const { t } = useTranslation('tickets')
+
+  if (isPriceOnly(ticket))
+    return (
+      <Heading className={classes.stay}>
+        <span className={classes.city}>{t('opening')}</span>
+      </Heading>
+    )
+
+  if (ticket.ticket_type === 'hotel')
+    return (
+      <Heading className={classes.stay} data-stacked={withLabels || undefined}>
+        <bdi className={classes.city}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
+        {ticket.hotel_city && <bdi className={classes.hotelCity}>{ticket.hotel_city}</bdi>}
+      </Heading>
+    )
+
+  return (
+    <Heading className={classes.route}>
+      <span>
+        {withLabels && <span className={classes.label}>{t('from')}</span>}
+        <bdi className={classes.city}>{ticket.departure_city ?? '-'}</bdi>
+      </span>
+      <span className={classes.line}>
+        <IconPlane size={20} stroke={1.6} className="mirror" aria-hidden />
+      </span>
+      <span>
+        {withLabels && <span className={classes.label}>{t('to')}</span>}
+        <bdi className={classes.city}>{ticket.arrival_city ?? '-'}</bdi>
+      </span>
+    </Heading>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Ticket } from '@rihla/contract'
+import { daysBetween } from '../../../lib/calendar.ts'
+import { isolated } from '../../../i18n/format.ts'
+
+/** First and last day of a trip of either type. */
+export const daysOf = (ticket: Ticket): { from: string; to: string | null } | undefined => {
+  const [from, to] =
+    ticket.ticket_type === 'flight'
+      ? [ticket.departure_date, ticket.return_date]
+      : [ticket.check_in_date, ticket.check_out_date]
+  return from === null ? undefined : { from, to }
+}
+
+/** A booking with only a price: there is no route and no hotel to show (RULES-7). */
+export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name }: Ticket): boolean =>
+  is_opening && !departure_city && !arrival_city && !hotel_name
+
+/** The current or next trip. */
+export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined => {
+  const [next] = tickets
+    .filter(({ status }) => status === 'pending' || status === 'confirmed')
+    .map((ticket) => ({ ticket, days: daysOf(ticket) }))
+    .filter(({ days }) => days && (days.to ?? days.from) >= today)
+    .toSorted((one, other) => (one.days?.from ?? '').localeCompare(other.days?.from ?? ''))
+  return next?.ticket
+}
+
+export const nightsOf = (ticket: Ticket): number | undefined => {
+  const days = ticket.ticket_type === 'hotel' ? daysOf(ticket) : undefined
+  return days?.to ? daysBetween(days.from, days.to) : undefined
+}
+
+/**
+ * A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. It has the direction of
+ * the page, with each name isolated.
+ */
+export const nameOf = (ticket: Ticket): string => {
+  const parts = ticket.ticket_type === 'flight' ? [ticket.departure_city, ticket.arrival_city] : [ticket.hotel_name]
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' – ') || isolated(ticket.booking_reference)
+}

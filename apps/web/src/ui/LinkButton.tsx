@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import classes from './LinkButton.module.css'
-
-/** A quiet action that reads as a link. */
-export function LinkButton({ className = '', ...props }: ComponentProps<'button'>) {
-  return <button type="button" className={`${classes.link} ${className}`} {...props} />
-}

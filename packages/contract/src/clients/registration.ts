@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email, id, idInPath, line, listOf, listQuery, moment, money, points, price } from '../fields.ts'
+
+const registrationRequest = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** As the visitor typed it; not checked until the request is approved. */
+  ticket_price: money,
+  /** The points of the opening ticket. */
+  points,
+  created_at: moment,
+  /** The client who already has this email; such a request can only be declined. */
+  known_client: z.object({ id, full_name: z.string() }).nullable(),
+})
+
+const salma = {
+  id: 7,
+  name: 'Salma Nour',
+  email: 'salma@example.com',
+  ticket_price: 12_000,
+  points: 100,
+  created_at: '2026-11-02T10:15:00+00:00',
+  known_client: null,
+}
+const salmaInPath = { id: '7' }
+
+const decision = { access: 'admin', idempotent: true } as const
+
+export const registrationApi = {
+  register: endpoint({
+    method: 'POST',
+    url: '/api/register-user',
+    config: {
+      access: 'public',
+      idempotent: true,
+      problems: ['too_many_requests'],
+      example: {
+        body: { name: 'Salma Nour', email: 'salma@example.com', ticketPrice: 12_000 },
+        answer: { message: 'Thank you. Your request has been received, and the agency will get in touch with you.' },
+      },
+    },
+    schema: {
+      summary: 'Register a user: staff create the client, other callers leave a request for approval',
+      body: z.strictObject({ name: line(200).min(1), email, ticketPrice: price }),
+      response: { 200: z.object({ message: z.string() }) },
+    },
+  }),
+
+  requests: endpoint({
+    method: 'GET',
+    url: '/api/admin/requests/',
+    config: {
+      access: 'admin',
+      problems: ['invalid_cursor'],
+      example: { query: {}, answer: { data: [salma], next_cursor: null, total: 1 } },
+    },
+    schema: {
+      summary: 'Registration requests that wait for a decision, newest first',
+      querystring: z.strictObject(listQuery),
+      response: { 200: listOf(registrationRequest) },
+    },
+  }),
+
+  approve: endpoint({
+    method: 'POST',
+    url: '/api/admin/requests/:id/approve/',
+    config: {
+      ...decision,
+      problems: ['request_not_found', 'request_decided', 'email_taken'],
+      example: { params: salmaInPath, body: { ticket_price: 12_500 }, answer: { client_id: 10_512 } },
+    },
+    schema: {
+      summary:
+        'Approve a request at the price that staff confirmed: the client is created and gets an email to choose a password',
+      params: idInPath,
+      /** Without a price, the one that the visitor typed is confirmed. */
+      body: z.strictObject({ ticket_price: price.optional() }).nullish(),
+      response: { 200: z.object({ client_id: id }) },
+    },
+  }),
+
+  decline: endpoint({
+    method: 'POST',
+    url: '/api/admin/requests/:id/decline/',
+    config: {
+      ...decision,
+      problems: ['request_not_found', 'request_decided'],
+      example: { params: salmaInPath, answer: {} },
+    },
+    schema: { summary: 'Decline a request', params: idInPath, response: { 200: z.object({}) } },
+  }),
+}
+
+export type RegistrationRequest = z.infer<typeof registrationRequest>
