@@ -68,7 +68,10 @@ test.describe('with two desks', () => {
       const { remove } = does
       if (!remove) return
       const gone = await typeAndLet(TYPED, async () => remove(page, await does.find(page)))
-      await page.keyboard.press('Escape')
+      if (does.failsInDialog) {
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
       await expect(gone.getByRole('alert')).toContainText(text('staff:goneLead'))
       await expect(gone.getByRole('textbox', { name: text(field.label) })).toHaveValue(TYPED)
     })

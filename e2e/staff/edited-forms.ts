@@ -16,6 +16,8 @@ export type EditedForm = {
   other: { name: string; label: string; value: string | number }
   change: (page: Page, stored: Stored, changes: Record<string, unknown>) => Promise<unknown>
   remove?: (page: Page, stored: Stored) => Promise<unknown>
+  /** A failed save opens a dialog over the form. */
+  failsInDialog?: true
 }
 
 const put = (path: string, fields: string[]) => (page: Page, stored: Stored, changes: object) =>
@@ -54,6 +56,7 @@ export const EDITED_FORMS: EditedForm[] = [
     other: { name: 'whatsapp', label: 'clients:whatsapp', value: '+201005550999' },
     change: put('clients', ['full_name', 'email', 'whatsapp', 'passport_expiry']),
     remove: removeFrom('clients'),
+    failsInDialog: true,
   },
   {
     name: 'a ticket',
@@ -66,6 +69,7 @@ export const EDITED_FORMS: EditedForm[] = [
       ...['client', 'ticket_type', 'price', 'departure_city', 'arrival_city', 'departure_date', 'airline'],
     ]),
     remove: removeFrom('tickets'),
+    failsInDialog: true,
   },
   {
     name: 'a reward',
