@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// Adds up the steps of .ci/run: one line each, "exit code, seconds, test report or nothing, name", tabs between.
+// Adds up the steps of .ci/run: one line each, "exit code, seconds, test report or nothing, name", tabs between. The code
+// of a step that was left out is "-".
 // Runs on the machine's own Node, which may be 20.
 
 const firstLine = (text = '') => text.trimStart().split('\n', 1)[0]
@@ -54,6 +55,10 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 console.log('\n=== Summary')
 for (const line of readFileSync(process.argv[2], 'utf8').trimEnd().split('\n')) {
   const [code, seconds, file, name] = line.split('\t')
+  if (code === '-') {
+    console.log(`LEFT OUT        ${name}: no time`)
+    continue
+  }
   const result = resultOf(Number(code), file)
   for (const kind of ['passed', 'failed', 'skipped']) total[kind] += result[kind]
   console.log(`${code === '0' ? 'ok    ' : 'FAILED'} ${seconds.padStart(4)} s  ${name}`)

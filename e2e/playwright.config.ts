@@ -30,11 +30,22 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
       '**/{client-facts,feedback,hostile-values,languages,look-for-harm,mails,messages,offline,passwords,rewards,statement}.spec.ts',
     ]
 
+/** These visit every screen or every form, and take most of the time. The others are journeys. */
+const WALKS = [
+  '**/{accessibility,broken-forms,double-taps,hostile-values,keyboard,languages,layout,messages}.spec.ts',
+  '**/{missing-texts,networks,stale-sessions,time-zones}.spec.ts',
+]
+
+/** `PART=journeys` or `PART=walks` runs one part. */
+const PART = process.env['PART']
+const NOT_NOW = PART === 'journeys' ? WALKS : []
+
 /** Staff tests open their page directly, so the client login is not loaded for them first. */
 const AT_WORK = { ...DESKTOP, opensAt: '/livez' }
 
 export default defineConfig<{ opensAt: string }>({
   testDir: '.',
+  ...(PART === 'walks' && { testMatch: WALKS }),
   globalSetup: './global.setup.ts',
   // Generous, for busy machines: a passing test does not wait. A failing one must not use up the time of a CI run.
   timeout: 180_000,
@@ -56,14 +67,20 @@ export default defineConfig<{ opensAt: string }>({
   projects: [
     {
       name: 'desktop in English',
-      testIgnore: [...WEAK_SIGNAL, ...WHEN_THERE_IS_TIME],
+      testIgnore: [...WEAK_SIGNAL, ...WHEN_THERE_IS_TIME, ...NOT_NOW],
       metadata: { language: 'en' },
       use: DESKTOP,
     },
-    { name: 'desktop in Arabic', testMatch: STAFF, metadata: { language: 'ar' }, use: AT_WORK },
+    {
+      name: 'desktop in Arabic',
+      testMatch: PART === 'walks' ? WALKS.map((name) => name.replace('**', 'staff')) : STAFF,
+      testIgnore: NOT_NOW,
+      metadata: { language: 'ar' },
+      use: AT_WORK,
+    },
     {
       name: 'phone in Arabic',
-      testIgnore: [STAFF, '**/layout.spec.ts', POLICY],
+      testIgnore: [STAFF, '**/layout.spec.ts', POLICY, ...NOT_NOW],
       metadata: { language: 'ar' },
       use: HANDHELD,
     },
