@@ -56,7 +56,6 @@ export const EDITED_FORMS: EditedForm[] = [
     other: { name: 'whatsapp', label: 'clients:whatsapp', value: '+201005550999' },
     change: put('clients', ['full_name', 'email', 'whatsapp', 'passport_expiry']),
     remove: removeFrom('clients'),
-    failsInDialog: true,
   },
   {
     name: 'a ticket',
