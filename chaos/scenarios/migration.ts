@@ -15,7 +15,7 @@ import { startPair } from '../helpers/servers.ts'
 import { migrateOldSchemas } from './old-migrations.ts'
 
 /** The oldest schema that the current code starts on. */
-const SERVED_FROM = '0025_redeem_at_once'
+const SERVED_FROM = '0045_alerts'
 
 /** A server's first seconds are slow even without a migration. */
 const WARM_AFTER_MS = 5000
@@ -105,8 +105,6 @@ export const migration: Scenario = (options) =>
     const cluster = await createCluster(cleanup, scratch, 'one')
     await cluster.start()
     const root = openPool(cluster.url('postgres'), { max: 1, asOwner: true })
-    // Migration 0008 creates it; the job queues of earlier schemas need it.
-    await root.query('create role rihla_app nologin')
     await root.query('create database history')
     await root.end()
 

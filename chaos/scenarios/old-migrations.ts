@@ -1,11 +1,12 @@
 import { openPool } from '../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrations.ts'
 import { startCalls, type Called } from '../helpers/calls.ts'
 import type { ScenarioOptions } from '../helpers/scenario.ts'
 import { LONGEST_MS, migrateUnderLoad, migrationNames, openFolder, reportMigration } from '../helpers/migrating.ts'
-import { anyClient, STAGES } from '../helpers/old-schemas.ts'
+import { anyClient, ROWS_OF_1_0_0, STATEMENTS_OF_1_0_0 } from '../helpers/agency-1-0-0.ts'
 import type { Cluster } from '../helpers/postgres.ts'
 
-/** Runs every migration on tables with rows, while statements like those of the code of its time continue. */
+/** Runs every migration after the baseline on tables with rows, while statements like those of version 1.0.0 continue. */
 export const migrateOldSchemas = async (
   cluster: Cluster,
   scratch: string,
@@ -14,23 +15,23 @@ export const migrateOldSchemas = async (
   const url = cluster.url('history')
   const folder = openFolder(scratch, 'history-migrations')
   const pool = openPool(url, { max: 40, asOwner: true })
-  const statements = ['select $1::integer']
+  const [baseline = '', ...newer] = migrationNames
   const all: Called[] = []
   const found: string[] = []
   try {
-    for (const name of migrationNames) {
+    folder.add(baseline)
+    await migrate(url, { folder: folder.url })
+    for (const rows of ROWS_OF_1_0_0) await pool.query(rows)
+    await pool.query('vacuum analyze')
+    const ask = (turn: number) =>
+      pool.query(STATEMENTS_OF_1_0_0[turn % STATEMENTS_OF_1_0_0.length] ?? '', [anyClient()])
+    for (const name of newer) {
       folder.add(name)
-      const ask = (turn: number) => pool.query(statements[turn % statements.length] ?? '', [anyClient()])
       const { seen, missed, ...migration } = await migrateUnderLoad(url, folder.url, startCalls(perSecond, ask))
       all.push(seen)
       reportMigration(name, { ...seen, ...migration })
       if (seen.longestMs > LONGEST_MS) found.push(`${name}: a statement took ${seen.longestMs.toFixed(0)} ms`)
       found.push(...missed, ...new Set(seen.why.map((why) => `${name}: ${why}`)))
-
-      const stage = STAGES[name]
-      for (const fill of stage?.fill ?? []) await pool.query(fill)
-      if (stage) await pool.query('vacuum analyze')
-      statements.push(...(stage?.load ?? []))
     }
   } finally {
     await pool.end()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/retention.ts'
 
-/** Decision 22. The database also enforces the two years of a message (migration 0024). */
+/** Decision 22. The database also enforces the two years of a message. */
 const REQUEST_KEPT = '90 days'
 const REQUEST_WAITS = '1 year'
 const MESSAGE_KEPT = '2 years'

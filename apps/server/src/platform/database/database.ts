@@ -7,7 +7,7 @@ import type { DB } from './schema.ts'
 export type Database = Kysely<DB>
 export type Trx = Transaction<DB>
 
-/** Has only the rights the application needs: it cannot change history or change points directly (migration 0008). */
+/** Has only the rights the application needs: it cannot change history or change points directly. */
 const APPLICATION_ROLE = 'rihla_app'
 
 /** After this a request is answered with 503; below five seconds, because the network adds time. */

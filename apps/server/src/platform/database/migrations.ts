@@ -1,9 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { databaseOn, openPool } from './database.ts'
+import { readMigrations, replaceBaseline, type MigrationFile } from './migration-files.ts'
 import { prepareQueues } from '../jobs/jobs.ts'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
@@ -19,8 +19,6 @@ const LOCK_ERRORS = new Set<unknown>(['55P03', '40P01'])
 
 type Applied = { name: string; tries: number; ms: number }
 
-type MigrationFile = { name: string; text: string; isOutsideTransaction: boolean }
-
 /** Migrates a database to the newest schema while servers use it; run by the owner, not by the application. */
 export const migrate = async (
   url: string,
@@ -31,23 +29,14 @@ export const migrate = async (
   try {
     return await withMigrationLock(pool, async () => {
       await refuseWithoutArabicSearch(pool)
-      const applied = await applyMigrations(pool, await readMigrations(folder), withLockRetries)
+      const files = await replaceBaseline(pool, await readMigrations(folder))
+      const applied = await applyMigrations(pool, files, withLockRetries)
       await withLockRetries('the job queues', () => prepareQueues(url, LOCK_TIMEOUT_MS))
       return applied
     })
   } finally {
     await pool.end()
   }
-}
-
-const readMigrations = async (folder: URL): Promise<MigrationFile[]> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(new URL(file, folder), 'utf8')
-      return { name: file.replace('.sql', ''), text, isOutsideTransaction: text.startsWith('-- no transaction\n') }
-    }),
-  )
 }
 
 /** Each migration has its own transaction, so that locks are held only as long as one migration takes. */

@@ -1,1 +1,0 @@
-alter table staff validate constraint staff_machine_check;
