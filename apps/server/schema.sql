@@ -629,14 +629,14 @@ create table webhook_event (
 
 -- Indexes
 
-CREATE INDEX audit_entry_deed_idx ON public.audit_entry USING btree (subject, action, created_at DESC, id DESC);
+CREATE INDEX audit_entry_action_idx ON public.audit_entry USING btree (subject, action, created_at DESC, id DESC);
 CREATE INDEX audit_entry_kind_idx ON public.audit_entry USING btree (subject, created_at DESC, id DESC);
 CREATE INDEX audit_entry_newest_idx ON public.audit_entry USING btree (created_at DESC, id DESC);
 CREATE INDEX audit_entry_staff_newest_idx ON public.audit_entry USING btree (staff_id, created_at DESC, id DESC);
 CREATE INDEX audit_entry_subject_idx ON public.audit_entry USING btree (subject, subject_id, id DESC);
 CREATE INDEX audit_seal_key_idx ON public.audit_seal USING btree (key_name, place);
+CREATE INDEX client_duplicate_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
 CREATE UNIQUE INDEX client_email_key ON public.client USING btree (lower(email));
-CREATE INDEX client_namesake_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
 CREATE INDEX client_national_id_hash_idx ON public.client USING btree (national_id_hash) WHERE (national_id_hash IS NOT NULL);
 CREATE INDEX client_national_id_key_idx ON public.client USING btree (key_name(national_id_cipher), id) WHERE (national_id_cipher IS NOT NULL);
 CREATE INDEX client_search_idx ON public.client USING gin (search_text gin_trgm_ops);
@@ -678,7 +678,7 @@ CREATE INDEX registration_request_waiting_idx ON public.registration_request USI
 CREATE UNIQUE INDEX reviewer_key ON public.reviewer USING btree (name_key, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX reviewer_mobile_idx ON public.reviewer USING btree (mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX reviewer_newest_idx ON public.reviewer USING btree (last_feedback_id DESC);
-CREATE INDEX reward_open_idx ON public.reward USING btree (cost_points, id) WHERE (retired_at IS NULL);
+CREATE INDEX reward_active_idx ON public.reward USING btree (cost_points, id) WHERE (retired_at IS NULL);
 CREATE INDEX sent_message_client_idx ON public.sent_message USING btree (client_id, id DESC) WHERE (client_id IS NOT NULL);
 CREATE INDEX sent_message_created_idx ON public.sent_message USING btree (created_at);
 CREATE INDEX sent_message_reviewer_idx ON public.sent_message USING btree (reviewer_id, id DESC) WHERE (reviewer_id IS NOT NULL);
@@ -687,21 +687,21 @@ CREATE INDEX session_expires_idx ON public.session USING btree (expires_at);
 CREATE INDEX session_staff_idx ON public.session USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE UNIQUE INDEX staff_username_key ON public.staff USING btree (lower(username));
 CREATE INDEX ticket_client_idx ON public.ticket USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX ticket_hidden_idx ON public.ticket USING btree (client_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX ticket_deleted_idx ON public.ticket USING btree (client_id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX ticket_search_idx ON public.ticket USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX ticket_status_idx ON public.ticket USING btree (status, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX voucher_client_idx ON public.voucher USING btree (client_id, id DESC);
-CREATE INDEX voucher_code_beginning_idx ON public.voucher USING btree (code text_pattern_ops);
+CREATE INDEX voucher_code_prefix_idx ON public.voucher USING btree (code text_pattern_ops);
 CREATE INDEX voucher_due_idx ON public.voucher USING btree (valid_until) WHERE (state = 'issued'::voucher_state);
 CREATE INDEX voucher_handled_idx ON public.voucher USING btree (handled_at DESC, id DESC) WHERE (handled_at IS NOT NULL);
 CREATE INDEX voucher_reward_idx ON public.voucher USING btree (reward_id);
 CREATE INDEX webhook_attempt_delivery_idx ON public.webhook_attempt USING btree (delivery_id, id DESC);
 CREATE INDEX webhook_delivery_due_idx ON public.webhook_delivery USING btree (next_try_at) WHERE (state = 'waiting'::delivery_state);
 CREATE INDEX webhook_delivery_event_idx ON public.webhook_delivery USING btree (event_id);
-CREATE INDEX webhook_delivery_old_idx ON public.webhook_delivery USING btree (touched_at);
 CREATE INDEX webhook_delivery_state_idx ON public.webhook_delivery USING btree (webhook_id, state, id DESC);
+CREATE INDEX webhook_delivery_touched_idx ON public.webhook_delivery USING btree (touched_at);
 CREATE INDEX webhook_delivery_webhook_idx ON public.webhook_delivery USING btree (webhook_id, id DESC);
-CREATE INDEX webhook_event_old_idx ON public.webhook_event USING btree (occurred_at);
+CREATE INDEX webhook_event_occurred_idx ON public.webhook_event USING btree (occurred_at);
 
 -- Statistics targets
 
@@ -1207,30 +1207,35 @@ CREATE OR REPLACE FUNCTION public.ledger_close(b point_balance)
  LANGUAGE plpgsql
 AS $function$
 declare
-  told bigint;
+  last_published bigint;
   moved record;
 begin
   update point_balance set available = b.available, earned = b.earned, owed = b.owed where client_id = b.client_id;
   if not exists (select from webhook where 'points.changed' = any (events)) then
     return;
   end if;
-  told := coalesce(nullif(current_setting('rihla.told_entry', true), ''), '0')::bigint;
+  -- The second name is the one of 1.0.0: a transaction that began before the migration may have set it. Dropped in 2.0.
+  last_published := coalesce(
+    nullif(current_setting('rihla.last_published_entry', true), ''),
+    nullif(current_setting('rihla.told_entry', true), ''),
+    '0'
+  )::bigint;
   for moved in
     select
       movement_id, max(id) as last_entry,
-      -- Taking back points may undo an expiry first; the movement is what it was made for.
+      -- Reversing points may undo an expiry first; the last entry has the kind of the movement.
       (array_agg(kind order by id desc))[1] as kind,
       sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance
     from point_entry
-    where client_id = b.client_id and created_at = now() and id > told
+    where client_id = b.client_id and created_at = now() and id > last_published
     group by movement_id order by movement_id
   loop
-    perform tell_webhooks('points.changed', row_to_json(d)) from (
+    perform publish_webhook_event('points.changed', row_to_json(d)) from (
       select
         b.client_id, moved.movement_id, moved.kind, moved.points, greatest(moved.balance, 0) as available,
         greatest(-moved.balance, 0) as owed
     ) d;
-    perform set_config('rihla.told_entry', moved.last_entry::text, true);
+    perform set_config('rihla.last_published_entry', moved.last_entry::text, true);
   end loop;
 end
 $function$;
@@ -1355,6 +1360,62 @@ CREATE OR REPLACE FUNCTION public.moment_text(p_moment timestamp with time zone)
  STABLE
 RETURN to_char((p_moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.on_reviews_created()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'review.created' = any (events)) then
+    perform publish_webhook_event('review.created', row_to_json(d)) from (
+      select id as review_id, client_id, ticket_id, rating from created order by id
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.on_ticket_completed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'ticket.completed' = any (events)) then
+    perform publish_webhook_event('ticket.completed', row_to_json(d)) from (
+      select new.id as ticket_id, new.client_id, new.booking_reference, new.points
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.on_voucher_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'voucher.used' = any (events)) then
+    perform publish_webhook_event('voucher.used', row_to_json(d)) from (
+      select new.id as voucher_id, new.client_id, new.reward_id, moment_text(new.used_at) as used_at
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.on_vouchers_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where 'voucher.issued' = any (events)) then
+    perform publish_webhook_event('voucher.issued', row_to_json(d)) from (
+      select id as voucher_id, client_id, reward_id, cost_points, valid_until from issued order by id
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.open_ledger_months(p_tier_points integer[])
  RETURNS TABLE(month date, points jsonb, outstanding bigint, owed bigint, tiers integer[])
  LANGUAGE plpgsql
@@ -1463,6 +1524,15 @@ AS $function$
 begin
   insert into point_balance (client_id) values (new.id);
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.publish_webhook_event(p_type text, p_data json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform send_event(p_type, p_data, array(select id from webhook where p_type = any (events)));
 end
 $function$;
 
@@ -1592,7 +1662,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_all_but_forgetting()
+CREATE OR REPLACE FUNCTION public.refuse_all_but_removing_note()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1606,7 +1676,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_all_but_forgetting_reason()
+CREATE OR REPLACE FUNCTION public.refuse_all_but_removing_reason()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1627,7 +1697,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refuse_forgetting_early()
+CREATE OR REPLACE FUNCTION public.refuse_early_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1785,68 +1855,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_new_vouchers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from webhook where 'voucher.issued' = any (events)) then
-    perform tell_webhooks('voucher.issued', row_to_json(d)) from (
-      select id as voucher_id, client_id, reward_id, cost_points, valid_until from issued order by id
-    ) d;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_reviews()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from webhook where 'review.created' = any (events)) then
-    perform tell_webhooks('review.created', row_to_json(d)) from (
-      select id as review_id, client_id, ticket_id, rating from said order by id
-    ) d;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_ticket()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from webhook where 'ticket.completed' = any (events)) then
-    perform tell_webhooks('ticket.completed', row_to_json(d)) from (
-      select new.id as ticket_id, new.client_id, new.booking_reference, new.points
-    ) d;
-  end if;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_used_voucher()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from webhook where 'voucher.used' = any (events)) then
-    perform tell_webhooks('voucher.used', row_to_json(d)) from (
-      select new.id as voucher_id, new.client_id, new.reward_id, moment_text(new.used_at) as used_at
-    ) d;
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.tell_webhooks(p_type text, p_data json)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform send_event(p_type, p_data, array(select id from webhook where p_type = any (events)));
+  perform publish_webhook_event(p_type, p_data);
 end
 $function$;
 
@@ -1897,21 +1911,21 @@ RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).n
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_seal_stays BEFORE DELETE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_seal_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER review_is_told AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS said FOR EACH STATEMENT EXECUTE FUNCTION tell_of_reviews();
-CREATE TRIGGER follow_up_step_is_append_only BEFORE UPDATE ON public.follow_up_step FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+CREATE TRIGGER reviews_created AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION on_reviews_created();
+CREATE TRIGGER follow_up_step_is_append_only BEFORE UPDATE ON public.follow_up_step FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_note();
 CREATE TRIGGER follow_up_step_is_not_deleted BEFORE DELETE ON public.follow_up_step FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_month FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting_reason();
+CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_reason();
 CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_forgetting_early();
-CREATE TRIGGER ticket_is_told AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION tell_of_ticket();
-CREATE TRIGGER new_voucher_is_told AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS issued FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_vouchers();
-CREATE TRIGGER used_voucher_is_told AFTER UPDATE ON public.voucher FOR EACH ROW WHEN (((new.state = 'used'::voucher_state) AND (old.state <> 'used'::voucher_state))) EXECUTE FUNCTION tell_of_used_voucher();
+CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
+CREATE TRIGGER ticket_completed AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION on_ticket_completed();
+CREATE TRIGGER voucher_used AFTER UPDATE ON public.voucher FOR EACH ROW WHEN (((new.state = 'used'::voucher_state) AND (old.state <> 'used'::voucher_state))) EXECUTE FUNCTION on_voucher_used();
+CREATE TRIGGER vouchers_issued AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS issued FOR EACH STATEMENT EXECUTE FUNCTION on_vouchers_issued();
 
 -- Functions that only their owner may call
 

@@ -31,6 +31,11 @@ test.each([
   ['a column that old code does not fill', `alter table ticket add column seat text not null`, 'seat has no default'],
   ['another name', `alter table ticket rename column airline to carrier`, 'airline is called carrier'],
   ['another name of a table', `alter table ticket rename to booking`, 'ticket is called booking'],
+  [
+    'another name of a function',
+    `alter function expire_points(integer) rename to write_off_points`,
+    'expire_points is called write_off_points',
+  ],
   ['an index', `create index airline_idx on ticket (airline)`, 'airline_idx is made under a lock'],
   [
     'a unique constraint',
@@ -67,6 +72,8 @@ test.each([
     'a table',
     `create table seat (ticket_id integer primary key references ticket, name text not null check (name <> ''))`,
   ],
+  ['another name of a trigger function', `alter function refuse_change() rename to refuse_any_change`],
+  ['another name of an index', `alter index ticket_client_idx rename to ticket_newest_idx`],
   ['the removal of a column', `alter table ticket drop column special_requests`],
   [
     'an index',

@@ -17,6 +17,11 @@ const CONSTRAINTS = `
   select oid::integer as id, conname as name, convalidated as is_valid
   from pg_constraint where conrelid = any ($1) and contype in ('c', 'f')`
 
+/** Triggers refer to their functions by id, so those can be renamed. */
+const FUNCTIONS = `
+  select oid::integer as id, proname as name from pg_proc
+  where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`
+
 /** Existing tables that other sessions cannot even read until the migration is done. */
 const LOCKED = `
   select relation::regclass::text as name from pg_locks
@@ -25,11 +30,13 @@ const LOCKED = `
 type Table = { id: number; name: string; file: number }
 type Column = { table: number; place: number; name: string; is_filled: boolean; must_be_given: boolean }
 type Index = { id: number; name: string }
+type SqlFunction = { id: number; name: string }
 type Constraint = { id: number; name: string; is_valid: boolean }
 
 const lookAt = async (client: pg.ClientBase, tables: number[]) => ({
   tables: (await client.query<Table>(`${TABLES} and oid::integer = any ($1)`, [tables])).rows,
   columns: (await client.query<Column>(COLUMNS, [tables])).rows,
+  functions: (await client.query<SqlFunction>(FUNCTIONS)).rows,
   indexes: (await client.query<Index>(INDEXES, [tables])).rows,
   constraints: (await client.query<Constraint>(CONSTRAINTS, [tables])).rows,
 })
@@ -51,6 +58,10 @@ const compare = (before: Schema, after: Schema): string[] => {
       if (old && !old.is_filled && column.is_filled)
         return [`${column.name} reads the table under a lock: add a check not valid`]
       return !old && column.must_be_given ? [`${column.name} has no default: old code does not fill it`] : []
+    }),
+    ...after.functions.flatMap(({ id, name }) => {
+      const old = before.functions.find((known) => known.id === id)
+      return old && old.name !== name ? [`${old.name} is called ${name}: old code does not find it`] : []
     }),
     ...after.indexes
       .filter((index) => isNew(before.indexes, index))

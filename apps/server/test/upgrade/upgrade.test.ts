@@ -24,7 +24,7 @@ import { serverOn, TEST_NATIONAL_ID_KEY } from '../api.ts'
  * history has no tag to read them from, and a dump would only repeat what the baseline says.
  */
 const ARCHIVE = fileURLToPath(new URL('migrations-1.0.0.tar.gz', import.meta.url))
-const AGENCY = readFileSync(new URL('agency-1.0.0.sql', import.meta.url), 'utf8')
+const STATEMENTS = readFileSync(new URL('agency-1.0.0.sql', import.meta.url), 'utf8').split(/;$/m)
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const RELEASED = `test_${randomUUID()}`
@@ -48,7 +48,7 @@ const openDatabase = async (template?: string) => {
 /** An agency on version 1.0.0. Each statement is a transaction, as each request was. */
 const openAgency = async () => {
   const agency = await openDatabase(RELEASED)
-  for (const statement of AGENCY.split(/;$/m)) await agency.owner.query(statement)
+  for (const statement of STATEMENTS) await agency.owner.query(statement)
   return agency
 }
 
@@ -63,6 +63,13 @@ const openPart = async (folder: URL, isIncluded: (file: string) => boolean): Pro
 const appliedIn = async (owner: pg.Pool): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>('select name from kysely_migration order by timestamp, name')
   return rows.map(({ name }) => name)
+}
+
+const countEvents = async (owner: pg.Pool) => {
+  const { rows } = await owner.query<{ type: string; events: number }>(
+    'select type, count(*)::integer as events from webhook_event group by type order by type',
+  )
+  return rows
 }
 
 type Row = Record<string, unknown>
@@ -132,6 +139,31 @@ test('a session of version 1.0.0 still shows the points of its client after the 
     headers: { authorization: 'Bearer session-before-upgrade' },
   })
   expect(answer.json()).toMatchObject({ full_name: 'منى عادل', points: 575 })
+})
+
+test('statements of version 1.0.0 still work on the new schema and publish the same events', async () => {
+  const [old, fresh] = [await openAgency(), await openDatabase()]
+  await migrate(fresh.url)
+  for (const statement of STATEMENTS) await fresh.owner.query(statement)
+  expect(await listLedgerFaults(databaseOn(fresh.owner))).toEqual([])
+  expect(await countEvents(fresh.owner)).toEqual(await countEvents(old.owner))
+})
+
+test('a transaction that began before the migration publishes each movement once', async () => {
+  const { url, owner } = await openAgency()
+  await migrate(url)
+  const [before] = await countEvents(owner)
+  await owner.query(`
+    begin;
+    select adjust_points(10001, 5, 1, 'before');
+    -- What the function of version 1.0.0 leaves behind.
+    select set_config('rihla.told_entry', current_setting('rihla.last_published_entry'), true);
+    select set_config('rihla.last_published_entry', '', true);
+    select adjust_points(10001, 5, 1, 'after');
+    select tell_webhooks('points.changed', '{}');
+    commit`)
+  const [after] = await countEvents(owner)
+  expect(after).toEqual({ type: 'points.changed', events: (before?.events ?? 0) + 3 })
 })
 
 test('a database older than version 1.0.0 is refused, with the version to upgrade to first', async () => {

@@ -1,0 +1,1 @@
+alter trigger ticket_is_told on ticket rename to ticket_completed;
