@@ -13,7 +13,7 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => (
   NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
   PUBLIC_ORIGIN: 'http://127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  COMMIT_DISKS: '1',
+  REQUIRED_COMMIT_COPIES: '1',
   LOG_LEVEL: 'info',
   LOGIN_TRIES_PER_ADDRESS: UNLIMITED,
   LOGIN_TRIES_PER_ACCOUNT: UNLIMITED,

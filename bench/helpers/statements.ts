@@ -22,7 +22,7 @@ const OF_THE_SERVER_ITSELF = /^listen /
 
 /** Records the statements that the server sends for each call, so that the engine alone runs exactly the same. */
 export const recordStatements = async (databaseUrl: string, calls: Call[]): Promise<Statement[][]> => {
-  const config = readConfig({ ...environmentFor(databaseUrl), BUSY_AFTER_MS: '0' })
+  const config = readConfig({ ...environmentFor(databaseUrl), MAX_EVENT_LOOP_DELAY_MS: '0' })
   const pool = openPool(databaseUrl)
   const app = await buildApp({ config, pool, logger: openLogger('silent'), webFolder: tmpdir() })
   const queries = mock.method(pg.Client.prototype, 'query')

@@ -25,7 +25,7 @@ export const standbyAway: Scenario = ({ perSecond = 50, seconds = 3, report }) =
     await primary.start()
     const standby = await createStandby(cleanup, primary, 'two')
     await waitForStandby(primary, standby)
-    const pair = await startPair(cleanup, scratch, primary.url(), { COMMIT_DISKS: '2' })
+    const pair = await startPair(cleanup, scratch, primary.url(), { REQUIRED_COMMIT_COPIES: '2' })
 
     const load = startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file: join(scratch, 'acknowledged.ndjson') })
     await pause(seconds * 1000)

@@ -110,7 +110,7 @@ const rehearse = async () => {
     PORT: String(port),
     WORKER_PORT: String(await freePort()),
     // Durability does not matter for this cluster.
-    COMMIT_DISKS: '0',
+    REQUIRED_COMMIT_COPIES: '0',
   }
 
   await refuseWrites()

@@ -36,9 +36,10 @@ const readVariables = (): Variable[] => {
   return Object.entries(properties).map(([name, value]) => {
     if (typeof value === 'boolean' || !value.description)
       throw new Error(`${name}: has no description. Add .describe('…') in platform/config/environment.ts.`)
+    const oldName = textOf(value['oldName'])
     return {
       name,
-      description: value.description,
+      description: oldName === '' ? value.description : `${value.description} Until 2.0 also read as \`${oldName}\`.`,
       usual: required.includes(name) ? undefined : textOf(value.default),
       allowed: allowedBy(value),
       example: textOf(value['example']),

@@ -69,7 +69,7 @@ const config = readConfig({
   ...process.env,
   DATABASE_URL: url,
   NATIONAL_ID_KEY: DEVELOPMENT_NATIONAL_ID_KEY,
-  COMMIT_DISKS: '0',
+  REQUIRED_COMMIT_COPIES: '0',
   PUBLIC_ORIGIN: `http://${host}:${port}`,
   SMTP_URL: inbox.smtpUrl,
   WEBHOOK_PRIVATE_ADDRESSES: 'allow',

@@ -154,7 +154,11 @@ export const buildApp = async ({
   app.addHook('onClose', () => readers.end())
   const changes = openPool(config.DATABASE_URL, { max: Math.ceil(config.DATABASE_POOL / 2), deadlineMs })
   app.addHook('onClose', () => changes.end())
-  await shedLoad(app, { pools: [pool, changes], readers }, { busyAfterMs: config.BUSY_AFTER_MS, deadlineMs })
+  await shedLoad(
+    app,
+    { pools: [pool, changes], readers },
+    { maxEventLoopDelayMs: config.MAX_EVENT_LOOP_DELAY_MS, deadlineMs },
+  )
   // Losing a counter in a crash does no harm, so a login does not wait for the standby to store it.
   const counters = openPipelinedPool(config.DATABASE_URL, { connections: 2, deadlineMs, mayForget: true })
   app.addHook('onClose', () => counters.end())
@@ -164,7 +168,7 @@ export const buildApp = async ({
   guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
   await documentApi(app)
   await serveApiPage(app)
-  const { DATABASE_URL: databaseUrl, COMMIT_DISKS: promised } = config
+  const { DATABASE_URL: databaseUrl, REQUIRED_COMMIT_COPIES: promised } = config
   probeHealth(app, { databaseUrl, promised, notReadyFor: warmUpPeriod(app) })
   serveMetrics(app, metrics, config.METRICS_TOKEN)
   collectPolicyReports(app, limits)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { refuseWrongKeys } from './operations/encryption-keys/check-keys.ts'
 import { refuseProduction } from './operations/production/refuse-production.ts'
-import { readConfig, keyRingFrom } from './platform/config/config.ts'
+import { keyRingFrom, listOldNames, readConfig } from './platform/config/config.ts'
 import { databaseOn, openPool } from './platform/database/database.ts'
 import { openLogger } from './platform/observability/logger.ts'
 import { RefusedStart } from './platform/config/refused-start.ts'
@@ -24,6 +24,7 @@ const askAgain = async (isKnown: () => Promise<boolean>): Promise<void> => {
 const openAll = async (name: 'rihla-api' | 'rihla-worker', connections?: number) => {
   const config = readConfig()
   const logger = openLogger(config.LOG_LEVEL)
+  for (const renamed of listOldNames(process.env)) logger.warn(renamed, 'a variable has a new name')
   const tracing = await openTracing(config, name)
   const pool = openPool(config.DATABASE_URL, {
     max: connections ?? config.DATABASE_POOL,

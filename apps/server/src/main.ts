@@ -6,7 +6,7 @@ import { begin } from './begin.ts'
 import { logDurability } from './platform/observability/health.ts'
 
 const { config, logger, tracing, pool } = await begin('rihla-api')
-await logDurability(pool, config.COMMIT_DISKS, logger)
+await logDurability(pool, config.REQUIRED_COMMIT_COPIES, logger)
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const app = await buildApp({ config, pool, logger, webFolder, tracing })

@@ -29,8 +29,8 @@ const DEADLINE_MS = 120_000
 export const testEnvironment = (url: string): Record<string, string> => ({
   DATABASE_URL: url,
   NATIONAL_ID_KEY: TEST_NATIONAL_ID_KEY,
-  COMMIT_DISKS: '0',
-  BUSY_AFTER_MS: '0',
+  REQUIRED_COMMIT_COPIES: '0',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
   ANSWER_DEADLINE_MS: String(DEADLINE_MS),
   PUBLIC_ORIGIN: 'https://rihla.example',
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -20,7 +20,7 @@ import { whileLocked } from './while-locked.ts'
 
 const api = useApi()
 
-const AT_ONCE = { busyAfterMs: 0, deadlineMs: 1000 }
+const AT_ONCE = { maxEventLoopDelayMs: 0, deadlineMs: 1000 }
 
 const redeemAt = (url: string, token: string, reward: number, key = randomUUID()) =>
   fetch(`${url}/api/rewards/redeem/`, {
@@ -33,7 +33,7 @@ test('A1: a database that may lose confirmed changes is not served, unless no du
   const unsafe = { status: 'ok', commit_disks: 0 }
   expect((await api.app.inject('/readyz')).json()).toEqual(unsafe)
 
-  const promising = await serverOn(api, { environment: { COMMIT_DISKS: '1' } })
+  const promising = await serverOn(api, { environment: { REQUIRED_COMMIT_COPIES: '1' } })
   onTestFinished(() => promising.close())
   const answer = await promising.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
@@ -159,7 +159,7 @@ const keepBusy = async () => {
 }
 
 test('A17: a new process becomes ready after its first long turns of the event loop, and stays ready', async () => {
-  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
+  const server = await serverOn(api, { environment: { MAX_EVENT_LOOP_DELAY_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
   const early = await server.inject('/readyz')
@@ -171,7 +171,7 @@ test('A17: a new process becomes ready after its first long turns of the event l
 })
 
 test('A17: an overloaded process refuses with 503, and its liveness probe still succeeds', async () => {
-  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '200' } })
+  const server = await serverOn(api, { environment: { MAX_EVENT_LOOP_DELAY_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
   const [page, sign] = await Promise.all([server.inject('/api/agency/'), server.inject('/livez')])
@@ -223,7 +223,7 @@ const FILES = ['/assets/common-1.json', '/', '/profile', '/assets/gone-1.js']
 
 test('APP-7: an overloaded process refuses API calls, but never a file or the page', async () => {
   const webFolder = await givenWebFolder()
-  const server = await serverOn(api, { environment: { BUSY_AFTER_MS: '1' }, webFolder })
+  const server = await serverOn(api, { environment: { MAX_EVENT_LOOP_DELAY_MS: '1' }, webFolder })
   onTestFinished(() => server.close())
   await keepBusy()
   const answers = await Promise.all(['/api/agency/', ...FILES].map((url) => server.inject(url)))

@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { openInbox } from '../../../dev/inbox.ts'
 import { testEnvironment } from '../../../test/api.ts'
-import { readConfig } from './config.ts'
+import { listOldNames, readConfig } from './config.ts'
 import { openMailer } from '../messages/mailer.ts'
 
 const HERE = 'postgres://rihla@127.0.0.1:5432/rihla'
@@ -95,8 +95,25 @@ test('a process with a wrong configuration stops and names every mistake', () =>
 })
 
 test('an empty variable counts as not set', () => {
-  const { PORT, BUSY_AFTER_MS } = readConfig({ ...testEnvironment(HERE), PORT: '', BUSY_AFTER_MS: '' })
-  expect({ PORT, BUSY_AFTER_MS }).toEqual({ PORT: 4600, BUSY_AFTER_MS: 250 })
+  const { PORT, MAX_EVENT_LOOP_DELAY_MS } = readConfig({
+    ...testEnvironment(HERE),
+    PORT: '',
+    MAX_EVENT_LOOP_DELAY_MS: '',
+  })
+  expect({ PORT, MAX_EVENT_LOOP_DELAY_MS }).toEqual({ PORT: 4600, MAX_EVENT_LOOP_DELAY_MS: 250 })
+})
+
+test.each([
+  ['COMMIT_DISKS', 'REQUIRED_COMMIT_COPIES', '2', '0'],
+  ['BUSY_AFTER_MS', 'MAX_EVENT_LOOP_DELAY_MS', '400', '500'],
+] as const)('%s is still read until 2.0 and reported, and %s counts if both are set', (oldName, name, old, now) => {
+  const { [name]: _given, ...others } = testEnvironment(HERE)
+  const onlyOld = { ...others, [oldName]: old }
+  expect(readConfig(onlyOld)[name]).toBe(Number(old))
+  expect(listOldNames(onlyOld)).toEqual([{ name, oldName }])
+  const both = { ...onlyOld, [name]: now }
+  expect(readConfig(both)[name]).toBe(Number(now))
+  expect(listOldNames(both)).toEqual([])
 })
 
 test('.env.example is a valid configuration once its key is filled in', async () => {

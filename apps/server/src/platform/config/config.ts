@@ -13,23 +13,41 @@ const refuseStart = (faults: string[]): never => {
   throw new RefusedStart('The configuration is not usable:', faults)
 }
 
+const oldNameOf = (variable: z.core.$ZodType): string | undefined => {
+  const name = z.globalRegistry.get(variable)?.['oldName']
+  return typeof name === 'string' ? name : undefined
+}
+
+/** The name under which a variable is set: the old one only if the new one is not set. */
+const nameIn = (env: Given, name: string, oldName: string | undefined): string =>
+  env[name] || env[`${name}_FILE`] ? name : (oldName ?? name)
+
+/** Variables that are set under their old name only, for a warning. */
+export const listOldNames = (env: Given): { name: string; oldName: string }[] =>
+  Object.entries(environment.shape).flatMap(([name, variable]) => {
+    const oldName = oldNameOf(variable)
+    const isOld = oldName !== undefined && nameIn(env, name, oldName) === oldName
+    return isOld && (env[oldName] || env[`${oldName}_FILE`]) ? [{ name, oldName }] : []
+  })
+
 /**
  * `NAME_FILE` names a file that holds the value, as container platforms and systemd pass secrets. Setting both is
  * refused, because it would be unclear which one counts. An empty variable counts as not set.
  */
-const readSecretFiles = (names: string[], env: Given): Given => {
+const readSecretFiles = (variables: z.core.$ZodShape, env: Given): Given => {
   const given: Given = {}
   const faults: string[] = []
-  for (const name of names) {
-    const file = env[`${name}_FILE`]
-    given[name] = env[name] || undefined
+  for (const [name, variable] of Object.entries(variables)) {
+    const source = nameIn(env, name, oldNameOf(variable))
+    const file = env[`${source}_FILE`]
+    given[name] = env[source] || undefined
     if (!file) continue
-    if (given[name] !== undefined) faults.push(`${name}: is set, and ${name}_FILE as well; leave one of them out`)
+    if (given[name] !== undefined) faults.push(`${source}: is set, and ${source}_FILE as well; leave one of them out`)
     try {
       given[name] = readFileSync(file, 'utf8').trim()
-      if (given[name] === '') faults.push(`${name}_FILE: ${file} is empty`)
+      if (given[name] === '') faults.push(`${source}_FILE: ${file} is empty`)
     } catch (error) {
-      faults.push(`${name}_FILE: cannot be read: ${(error as Error).message}`)
+      faults.push(`${source}_FILE: cannot be read: ${(error as Error).message}`)
     }
   }
   if (faults.length > 0) refuseStart(faults)
@@ -37,7 +55,7 @@ const readSecretFiles = (names: string[], env: Given): Given => {
 }
 
 const read = <Schema extends z.ZodObject>(schema: Schema, env: Given): z.output<Schema> => {
-  const given = readSecretFiles(Object.keys(schema.shape), env)
+  const given = readSecretFiles(schema.shape, env)
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   return refuseStart(

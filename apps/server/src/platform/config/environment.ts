@@ -13,7 +13,10 @@ export const keys = z.object({
     .describe('Old or future keys that only decrypt and never encrypt, separated by commas.'),
 })
 
-/** The only description of each variable: docs/configuration.md and .env.example are generated from these texts. */
+/**
+ * The only description of each variable: docs/configuration.md and .env.example are generated from these texts. An
+ * `oldName` is read until the next major version if the new name is not set.
+ */
 export const environment = z.object({
   DATABASE_URL: postgresUrl
     .describe(
@@ -33,15 +36,16 @@ export const environment = z.object({
       'Maximum number of connections that each API process opens for reading. For changes it opens up to half as ' +
         'many more, plus a few for its own use.',
     ),
-  COMMIT_DISKS: z
+  REQUIRED_COMMIT_COPIES: z
     .enum(['0', '1', '2'])
     .default('1')
     .transform((text) => Number(text) as 0 | 1 | 2)
     .describe(
-      'Number of disks that must hold a change before it is answered: 2 with a standby that PostgreSQL waits for ' +
+      'Number of copies of a change on disk before it is answered: 2 with a standby that PostgreSQL waits for ' +
         '(`synchronous_standby_names`), 1 without one, 0 for a trial. Below 1 the API refuses to serve. If the ' +
         'database provides fewer than this value, the API reports it in the log and at `/readyz`.',
-    ),
+    )
+    .meta({ oldName: 'COMMIT_DISKS' }),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
@@ -51,7 +55,7 @@ export const environment = z.object({
       'Seconds that a stopping API keeps serving while `/readyz` already reports that it is not ready. Set it longer ' +
         'than the proxy needs to notice.',
     ),
-  BUSY_AFTER_MS: z.coerce
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce
     .number()
     .int()
     .min(0)
@@ -60,7 +64,8 @@ export const environment = z.object({
     .describe(
       'Event loop delay in milliseconds above which the API refuses new requests with 503, so that the requests it ' +
         'has accepted finish in time. 0: never refuse.',
-    ),
+    )
+    .meta({ oldName: 'BUSY_AFTER_MS' }),
   ANSWER_DEADLINE_MS: z.coerce
     .number()
     .int()

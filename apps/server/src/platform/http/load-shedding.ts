@@ -33,10 +33,10 @@ const isApiCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.starts
 export const shedLoad = async (
   app: FastifyInstance,
   { pools, readers }: { pools: pg.Pool[]; readers: Pick<PipelinedPool, 'inFlight'> },
-  { busyAfterMs, deadlineMs }: { busyAfterMs: number; deadlineMs: number },
+  { maxEventLoopDelayMs, deadlineMs }: { maxEventLoopDelayMs: number; deadlineMs: number },
 ): Promise<void> => {
   await app.register(underPressure, {
-    maxEventLoopDelay: busyAfterMs,
+    maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_EVERY_MS,
     pressureHandler: async (request) => {
       if (isApiCall(request)) throw new Problem('unavailable')

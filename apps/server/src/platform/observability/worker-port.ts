@@ -24,7 +24,7 @@ type Worker = { config: Config; boss: PgBoss; metrics: Metrics }
 /** The worker's own port for health probes and metrics. */
 export const openWorkerPort = async ({ config, boss, metrics }: Worker): Promise<FastifyInstance> => {
   const app = fastify({ requestTimeout: 8_000, forceCloseConnections: true })
-  const { DATABASE_URL: databaseUrl, COMMIT_DISKS: promised } = config
+  const { DATABASE_URL: databaseUrl, REQUIRED_COMMIT_COPIES: promised } = config
   probeHealth(app, { databaseUrl, promised, notReadyFor: stalledWorkerReason(boss) })
   serveMetrics(app, metrics, config.METRICS_TOKEN)
   await app.ready()
