@@ -19,7 +19,7 @@ const FEATURES = [
 ]
 
 /** What every feature of the contract builds on. */
-const BESIDE_FEATURES = ['endpoint', 'examples', 'fields', 'index', 'problems']
+const BESIDE_FEATURES = ['endpoint', 'examples', 'features', 'fields', 'index', 'problems']
 
 const namesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(new URL(`../${folder}`, import.meta.url))

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { endpoints, type EndpointConfig } from '@rihla/contract'
+import { API_SCOPES } from '@rihla/domain'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { openPool } from '../src/platform/database/database.ts'
@@ -23,3 +26,13 @@ const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()
 
 await keepWritten('docs/openapi.json', text, 'npm run openapi')
+
+const callsOf = (scope: string) =>
+  endpoints
+    .filter((call) => (call.config as EndpointConfig).scope === scope)
+    .map(({ method, url }) => `\`${method} ${url}\``)
+    .join(', ')
+const scopes = API_SCOPES.map((scope) => `| \`${scope}\` | ${callsOf(scope)} |\n`).join('')
+const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const SCOPES = /(?<=^\| Scope \| Calls \|\n\|---\|---\|\n)(?:\|.*\n)+/m
+await keepWritten('docs/api.md', page.replace(SCOPES, scopes), 'npm run openapi')

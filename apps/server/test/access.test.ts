@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, type Access, type EndpointConfig } from '@rihla/contract'
+import { endpoints, type Access, type EndpointConfig, type RowKind } from '@rihla/contract'
 import { API_SCOPES } from '@rihla/domain'
 import { useApi } from './api.ts'
-import { givenApiKey, givenClient, givenReward, givenSession, givenStaff, givenTicket } from './given.ts'
+import { givenApiKey, givenClient, givenSession, givenStaff, givenTicket } from './given.ts'
 
 const api = useApi()
 
@@ -161,54 +161,28 @@ describe('programs with an API key', () => {
   })
 })
 
-/** Another client's row for every endpoint with an id; a new endpoint without an entry fails here. */
-const foreignRows: Record<string, () => Promise<number>> = {
-  '/api/admin/clients/:id/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/export/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/history/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/national-id/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/password-link/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/points/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/reviews/': async () => (await givenClient(api.db)).id,
-  '/api/admin/clients/:id/consent/': async () => (await givenClient(api.db)).id,
-  '/api/client/activate/:id/': async () => (await givenClient(api.db)).id,
-  '/api/admin/requests/:id/approve/': async () => 1,
-  '/api/admin/requests/:id/decline/': async () => 1,
-  '/api/tickets/:id/complete/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
-  '/api/admin/tickets/:id/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
-  '/api/admin/tickets/:id/status/': async () => givenTicket(api.db, (await givenClient(api.db)).id),
-  '/api/admin/rewards/:id/': async () => givenReward(api.db),
-  '/api/admin/feedback/:id/reviews/': async () => 1,
-  '/api/admin/vouchers/:id/use/': async () => 1,
-  '/api/admin/vouchers/:id/cancel/': async () => 1,
-  '/api/admin/feedback/:id/reply/': async () => 1,
-  '/api/admin/follow-ups/:id/': async () => 1,
-  '/api/admin/staff/:id/': async () => 1,
-  '/api/admin/sessions/:id/': async () => 1,
-  '/api/admin/api-keys/:id/revoke/': async () => 1,
-  '/api/admin/webhooks/:id/': async () => 1,
-  '/api/admin/webhooks/:id/secret/': async () => 1,
-  '/api/admin/webhooks/:id/test/': async () => 1,
-  '/api/admin/webhooks/:id/deliveries/': async () => 1,
-  '/api/admin/webhook-deliveries/:id/': async () => 1,
-  '/api/admin/webhook-deliveries/:id/replay/': async () => 1,
+/** A row of another client, for every kind of row that an endpoint of clients names. */
+const foreignRows: Partial<Record<RowKind, () => Promise<number>>> = {
+  ticket: async () => givenTicket(api.db, (await givenClient(api.db)).id),
 }
+
+const isOfClients = (access: Access) => ['any_client', 'client', 'active_client'].includes(access)
 
 test.each(
   endpoints
-    .filter((endpoint) => endpoint.url.includes(':id'))
-    .map((endpoint) => [endpoint.method, endpoint.url, endpoint]),
-)("T3: %s %s finds no other client's row", async (method, url, endpoint) => {
-  expect(Object.keys(foreignRows)).toContain(url)
-  if (!['client', 'active_client'].includes(endpoint.config.access)) return
-  const row = await foreignRows[url]?.()
+    .filter(({ url, config }) => url.includes(':id') && isOfClients(config.access))
+    .map(({ method, url, config }) => [method, url, config as EndpointConfig] as const),
+)("T3: %s %s finds no other client's row", async (method, url, { row }) => {
+  const given = row && foreignRows[row]
+  if (!given) throw new Error(`${url}: its \`row\` needs an entry in foreignRows`)
+  const foreignId = await given()
   const { token } = await givenClient(api.db)
   const responseTo = async (id: number | undefined) => {
     const { statusCode, body, headers } = await call(method, url.replace(':id', String(id)), token)
     const { date: _, 'content-security-policy': __, ...others } = headers
     return { statusCode, body, others }
   }
-  const foreign = await responseTo(row)
+  const foreign = await responseTo(foreignId)
   expect(foreign.statusCode).toBe(404)
   expect(foreign).toEqual(await responseTo(999_999_999))
 })

@@ -1,14 +1,15 @@
-import { endpoints } from '@rihla/contract'
+import { endpoints, type EndpointConfig, type RowKind } from '@rihla/contract'
+import type * as z from 'zod'
 import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { unsubscribeLinks } from '../src/platform/messages/unsubscribe-links.ts'
 import { TEST_NATIONAL_ID_KEY } from './api.ts'
 
 /** Ids of existing rows, for endpoints that need one. */
-export type Known = { client: number; review: number; reviewer: number; webhook: number; delivery: number }
+export type Known = Record<RowKind, number>
 
 const links = unsubscribeLinks(keyRing(TEST_NATIONAL_ID_KEY))
 
-/** The query parameters that an endpoint requires. */
+/** Required query parameters that must match the rows of the test; otherwise the example of the endpoint is sent. */
 const QUERIES: Record<string, (known: Known) => string> = {
   '/api/admin/search/': () => '?q=mona',
   '/api/admin/scorecards/low/': () => '?by=airline&key=egyptair',
@@ -30,22 +31,26 @@ const ASKED_OTHERWISE = [
   '/api/admin/webhooks/:id/deliveries/?state=failed',
 ]
 
-const idIn = (url: string, { client, review, reviewer, webhook, delivery }: Known) => {
-  if (url.includes('webhook-deliveries')) return delivery
-  if (url.includes('webhooks')) return webhook
-  if (url.includes('follow-ups')) return review
-  return url.includes('feedback') ? reviewer : client
-}
-
 export const isStaffCall = (url: string) => url.startsWith('/api/admin') || /promo|whatsapp|activate/.test(url)
 
-/** Every GET of the contract except the event stream: its name and the URL to call. */
-export const everyRead = (known: Known): [name: string, address: string][] => {
-  const urls = endpoints
-    .filter(({ method, config }) => method === 'GET' && !('streams' in config))
-    .map(({ url }) => url)
-  return [...urls, ...ASKED_OTHERWISE].map((url) => [
-    url,
-    `${url.replace(':id', String(idIn(url, known)))}${QUERIES[url]?.(known) ?? ''}`,
-  ])
+const READ_ENDPOINTS = endpoints.filter(({ method, config }) => method === 'GET' && !('streams' in config))
+
+const requiredQuery = ({ schema, config }: (typeof READ_ENDPOINTS)[number]) => {
+  const { querystring } = schema as { querystring?: z.ZodType }
+  const { query } = (config as EndpointConfig).example
+  if (!querystring || querystring.safeParse({}).success) return ''
+  return `?${new URLSearchParams(query as Record<string, string>).toString()}`
 }
+
+/** Every GET of the contract except the event stream: its name and the URL to call. */
+export const everyRead = (known: Known): [name: string, address: string][] =>
+  READ_ENDPOINTS.flatMap((endpoint) => {
+    const { row = 'client' } = endpoint.config as EndpointConfig
+    const address = (url: string) => url.replace(':id', String(known[row]))
+    const others = ASKED_OTHERWISE.filter((url) => url.split('?')[0] === endpoint.url)
+    const query = QUERIES[endpoint.url]?.(known) ?? requiredQuery(endpoint)
+    return [
+      [endpoint.url, address(endpoint.url) + query],
+      ...others.map((url): [string, string] => [url, address(url)]),
+    ]
+  })

@@ -6,7 +6,7 @@ import { givenReview } from './given-reviews.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, PASSWORD, type GivenClient } from './given.ts'
 import { statementsOf } from './query-plans.ts'
 import { givenWebhook } from './receiver.ts'
-import { READS, WRITES, type Sent } from './statements-sent.ts'
+import { READS, USUAL_READ, WRITES, type Sent } from './statements-sent.ts'
 
 const api = useApi()
 let client: GivenClient
@@ -22,7 +22,10 @@ beforeAll(async () => {
   const { rows } = await api.owner.query('select reviewer_id from feedback where id = $1', [review])
   const webhook = await givenWebhook(api, owner, { url: 'http://127.0.0.1:9/', events: ['review.created'] })
   const { data: delivery } = (await send('POST', `/api/admin/webhooks/${webhook.id}/test/`, {})).json()
-  known = { client: client.id, review, reviewer: rows[0].reviewer_id, webhook: webhook.id, delivery: delivery.id }
+  known = {
+    ...{ client: client.id, ticket: await givenTicket(api.db, client.id), review, reviewer: rows[0].reviewer_id },
+    ...{ webhook: webhook.id, delivery: delivery.id },
+  }
   await send('POST', '/api/rewards/redeem/', { reward_id: reward })
 })
 
@@ -54,7 +57,8 @@ const sentBy = async (...call: Parameters<typeof send>): Promise<Sent> => {
 test('a read sends a fixed number of statements, including its session', async () => {
   const sent: Record<string, Sent> = {}
   for (const [name, address] of everyRead(known)) sent[name] = await sentBy('GET', address)
-  expect(sent).toEqual(READS)
+  const usual = Object.keys(sent).map((name): [string, Sent] => [name, USUAL_READ])
+  expect(sent).toEqual({ ...Object.fromEntries(usual), ...READS })
 })
 
 test('a frequent change sends a fixed number of statements, including begin and commit', async () => {

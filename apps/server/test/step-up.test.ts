@@ -135,7 +135,7 @@ test('neither programs nor clients can confirm a password', async () => {
 test('a route that asks for it but admits programs or clients stops the server from starting', () => {
   const app = fastify()
   guardAccess(app, { pool: api.pool, readers: api.pool, countKeyCall: async () => undefined })
-  const mount = (config: EndpointConfig) => () => app.get('/api/admin/anything/', { config }, async () => ({}))
+  const mount = (config: Partial<EndpointConfig>) => () => app.get('/api/admin/anything/', { config }, async () => ({}))
   expect(mount({ access: 'admin', stepUp: true, scope: 'clients:read' })).toThrow('asks for the password again')
   expect(mount({ access: 'admin', stepUp: true, checksSession: true })).toThrow('asks for the password again')
   expect(mount({ access: 'client', stepUp: true })).toThrow('asks for the password again')

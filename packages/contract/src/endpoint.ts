@@ -9,8 +9,16 @@ import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
  */
 export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_client' | 'admin' | 'owner'
 
+/** What the `:id` of a path can name. */
+export type RowKind = 'client' | 'ticket' | 'review' | 'reviewer' | 'webhook' | 'delivery'
+
 export type EndpointConfig = {
   access: Access
+  /**
+   * What `:id` names, if it is not a client. Tests call every GET with the id of such a row, and every endpoint of
+   * clients with a row of another client.
+   */
+  row?: RowKind
   /** The scope an API key needs for this call; without it no key is accepted. */
   scope?: ApiScope
   /** Staff who entered their password more than 10 minutes ago have to enter it again first. */
@@ -22,8 +30,8 @@ export type EndpointConfig = {
   /** The response stays open; it ends with the session or the server. */
   streams?: true
   problems?: readonly ProblemCode[]
-  /** An example for the API page; a test checks it against the schemas. */
-  example?: { params?: object; query?: object; body?: unknown; answer?: unknown }
+  /** An example for the API page; a test checks it against the schemas, and others send it. */
+  example: { params?: object; query?: object; body?: unknown; answer?: unknown }
 }
 
 /** A response that is a file and not JSON, by its media type. */

@@ -111,6 +111,7 @@ export const ticketsApi = {
     url: '/api/tickets/:id/complete/',
     config: {
       access: 'active_client',
+      row: 'ticket',
       idempotent: true,
       problems: ['ticket_not_found', 'ticket_not_confirmed', 'travel_not_started', 'travel_not_ended'],
       example: {

@@ -52,7 +52,7 @@ const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFor
 
 /** Sends the example of the API description, with one field changed or added, as a caller who may make the call. */
 export const sendWith = (api: Api, people: People, call: AnyCall, [place, name]: Field, value: unknown) => {
-  const { access, example = {} } = call.config as EndpointConfig
+  const { access, example } = call.config as EndpointConfig
   const sent: Sent = {
     params: { id: people.clientId, ...example.params },
     query: { ...example.query },

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const client = await idOf(`select id from client where email = '${DEMO_LOGINS.activeClient.email}'`)
   const known = {
     client,
+    ticket: await idOf('select min(id) as id from ticket'),
     review: await idOf('select feedback_id as id from follow_up limit 1'),
     reviewer: await idOf('select min(id) as id from reviewer'),
     webhook: await idOf('select webhook_id as id from webhook_delivery limit 1'),

@@ -138,6 +138,7 @@ export const feedbackApi = {
     url: '/api/admin/feedback/:id/reviews/',
     config: {
       access: 'admin',
+      row: 'reviewer',
       scope: 'reviews:read',
       problems: ['not_found', 'invalid_cursor'],
       example: {

@@ -77,6 +77,7 @@ export const followUpsApi = {
     url: '/api/admin/follow-ups/:id/',
     config: {
       access: 'admin',
+      row: 'review',
       problems: ['not_found'],
       example: { params: lateInPath, answer: { data: opened } },
     },

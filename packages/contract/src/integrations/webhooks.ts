@@ -217,6 +217,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/deliveries/',
     config: {
       access: 'owner',
+      row: 'webhook',
       problems: ['webhook_not_found', 'invalid_cursor'],
       example: { params: inPath, query: { state: 'delivered' }, answer: examplePage(exampleDelivery) },
     },
@@ -233,6 +234,7 @@ export const webhooksApi = {
     url: '/api/admin/webhook-deliveries/:id/',
     config: {
       access: 'owner',
+      row: 'delivery',
       problems: ['delivery_not_found'],
       example: { params: { id: '41' }, answer: { data: exampleOpened } },
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import * as z from 'zod'
-import { api, endpoints, PROBLEMS, WEBHOOK_PAYLOADS, type EndpointConfig } from '@rihla/contract'
+import { endpoints, PROBLEMS, WEBHOOK_PAYLOADS, type EndpointConfig } from '@rihla/contract'
 import { API_KEY_PREFIX } from '@rihla/domain'
 import server from '../../../package.json' with { type: 'json' }
 
@@ -63,12 +63,11 @@ const webhooks = Object.fromEntries(
   ]),
 ) as NonNullable<OpenAPIV3_1.Document['webhooks']>
 
-const featureOf = (url: string): string =>
-  Object.entries(api).find(([, calls]) => calls.some((call) => call.url === url))?.[0] ?? 'other'
+const featureOf = (url: string): string => endpoints.find((call) => call.url === url)?.feature ?? 'other'
 
 type Operation = OpenAPIV3_1.OperationObject
 
-const addExample = (operation: Operation, { body, answer }: NonNullable<EndpointConfig['example']>): void => {
+const addExample = (operation: Operation, { body, answer }: EndpointConfig['example']): void => {
   const request = (operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json']
   const content = (operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined)?.content
   const response = content?.['application/json'] ?? content?.['text/csv'] ?? content?.['text/event-stream']
@@ -81,7 +80,7 @@ const addExamples = (document: OpenAPIV3_1.Document): OpenAPIV3_1.Document => {
     const path = document.paths?.[url.replace(/:(\w+)/g, '{$1}')] as Record<string, Operation> | undefined
     const operation = path?.[method.toLowerCase()]
     const { example } = config as EndpointConfig
-    if (operation && example) addExample(operation, example)
+    if (operation) addExample(operation, example)
   }
   return document
 }

@@ -1,0 +1,38 @@
+/** Every feature of the contract, with its types. Whatever concerns all endpoints is derived from this list. */
+export { accountsApi } from './accounts/accounts.ts'
+export { preferencesApi, type ClientConsent, type Preferences } from './accounts/preferences.ts'
+export { profileApi, type Profile } from './accounts/profile.ts'
+export { agencyApi } from './agency/agency.ts'
+export { checklistApi, type Checklist } from './agency/checklist.ts'
+export { settingsApi, type Settings } from './agency/settings.ts'
+export { auditApi, type AuditEntry } from './audit.ts'
+export { clientsApi } from './clients/clients.ts'
+export { exportsApi } from './clients/exports.ts'
+export { importsApi, type Duplicates, type ImportReport } from './clients/imports.ts'
+export { clientPageApi, type ClientPage, type HistoryLine } from './clients/page.ts'
+export { registrationApi, type RegistrationRequest } from './clients/registration.ts'
+export { dashboardApi } from './dashboard/dashboard.ts'
+export { moneyApi, type MoneyMonth, type MoneyView } from './dashboard/money.ts'
+export {
+  scorecardsApi,
+  type LowRating,
+  type Scorecard,
+  type ScorecardBy,
+  type ScorecardMonth,
+} from './dashboard/scorecards.ts'
+export { feedbackApi } from './feedback/feedback.ts'
+export { followUpsApi, type FollowUp, type OpenedFollowUp } from './feedback/follow-ups.ts'
+export { liveApi, type Arrivals } from './feedback/live.ts'
+export { apiKeysApi, type ApiKey } from './integrations/api-keys.ts'
+export { webhooksApi, type Delivery, type OpenedDelivery, type Webhook } from './integrations/webhooks.ts'
+export { outreachApi } from './messages.ts'
+export { pointsApi, type Movement, type Standing } from './points.ts'
+export { deskApi, type DeskVoucher } from './rewards/desk.ts'
+export { rewardsApi, type AdminReward, type Reward, type RewardBody, type Voucher } from './rewards/rewards.ts'
+export { searchApi, type Found } from './search.ts'
+export { alertsApi, type Alert } from './staff/alerts.ts'
+export { ownAccountApi, type OwnAccount, type StaffSession } from './staff/own-account.ts'
+export { staffApi, type NewStaff, type StaffChange, type StaffMember } from './staff/staff.ts'
+export { ticketsApi, type AdminTicket, type Ticket, type TicketBody } from './tickets.ts'
+export type { ListedClient } from './clients/client.ts'
+export type { AdminReview, OwnReview, ReviewerRow, ReviewFilters, SubmittedReview } from './feedback/review.ts'
