@@ -3,35 +3,6 @@ import fastify, { type FastifyBaseLogger } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
-import { accountRoutes } from './features/accounts/accounts.routes.ts'
-import { agencyRoutes } from './features/agency/agency.routes.ts'
-import { alertRoutes } from './features/staff/alerts/alerts.routes.ts'
-import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
-import { checklistRoutes } from './features/agency/checklist/checklist.routes.ts'
-import { clientPageRoutes } from './features/clients/page/client-page.routes.ts'
-import { clientRoutes } from './features/clients/clients.routes.ts'
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
-import { deskRoutes } from './features/rewards/desk/desk.routes.ts'
-import { exportRoutes } from './features/clients/exports/exports.routes.ts'
-import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
-import { followUpRoutes } from './features/feedback/follow-ups/follow-ups.routes.ts'
-import { importRoutes } from './features/clients/imports/imports.routes.ts'
-import { liveRoutes } from './features/feedback/live/live.routes.ts'
-import { moneyRoutes } from './features/dashboard/money/money.routes.ts'
-import { messageRoutes } from './features/messages/messages.routes.ts'
-import { pointRoutes } from './features/points/points.routes.ts'
-import { preferenceRoutes } from './features/accounts/preferences/preferences.routes.ts'
-import { profileRoutes } from './features/accounts/profile/profile.routes.ts'
-import { registrationRoutes } from './features/clients/registration/registration.routes.ts'
-import { rewardRoutes } from './features/rewards/rewards.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
-import { scorecardRoutes } from './features/dashboard/scorecards/scorecards.routes.ts'
-import { settingsRoutes } from './features/agency/settings/settings.routes.ts'
-import { ownAccountRoutes } from './features/staff/own-account.routes.ts'
-import { staffRoutes } from './features/staff/staff.routes.ts'
-import { ticketRoutes } from './features/tickets/tickets.routes.ts'
-import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts'
 import { guardAccess } from './platform/http/access.ts'
 import { rememberAddresses } from './platform/http/caller-address.ts'
 import { allowSwaggerCalls, serveApiPage } from './platform/http/swagger-ui.ts'
@@ -67,6 +38,7 @@ import { serveMetrics } from './platform/observability/serve-metrics.ts'
 import { openPubSub } from './platform/database/pubsub.ts'
 import type { Tracing } from './platform/observability/tracing.ts'
 import { webhookConfig } from './platform/config/webhook-config.ts'
+import * as routes from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<EndpointConfig> {}
@@ -81,38 +53,6 @@ type AppDependencies = {
   metrics?: Metrics
   tracing?: Tracing
 }
-
-const features = [
-  accountRoutes,
-  agencyRoutes,
-  alertRoutes,
-  apiKeyRoutes,
-  auditRoutes,
-  checklistRoutes,
-  clientPageRoutes,
-  clientRoutes,
-  dashboardRoutes,
-  deskRoutes,
-  exportRoutes,
-  feedbackRoutes,
-  followUpRoutes,
-  importRoutes,
-  liveRoutes,
-  moneyRoutes,
-  messageRoutes,
-  ownAccountRoutes,
-  pointRoutes,
-  preferenceRoutes,
-  profileRoutes,
-  registrationRoutes,
-  rewardRoutes,
-  searchRoutes,
-  scorecardRoutes,
-  settingsRoutes,
-  staffRoutes,
-  ticketRoutes,
-  webhookRoutes,
-]
 
 export const buildApp = async ({
   config,
@@ -195,7 +135,7 @@ export const buildApp = async ({
     origin: config.PUBLIC_ORIGIN,
     webhooks: webhookConfig(config, ring),
   }
-  for (const routes of features) await app.register(routes, dependencies)
+  for (const feature of Object.values(routes)) await app.register(feature, dependencies)
 
   await servePages(app, webFolder)
   return app
