@@ -16,12 +16,10 @@ export const FAILURE = '[role=alert] button'
 export const TOAST = '.mantine-Notification-root'
 const DIALOG = '[role=dialog]'
 
-/** The server's own, which no page shows. */
-const OF_THE_SERVER = ['fields', 'mails', 'problems', 'server']
-/** Every language file of a page by its name. */
-export const FILES = readdirSync(new URL('../packages/locales/en', import.meta.url))
+/** Every language file of a page by its name; those of the server are in a folder of their own. */
+export const FILES = ['client', 'staff']
+  .flatMap((audience) => readdirSync(new URL(`../packages/locales/en/${audience}`, import.meta.url)))
   .map((file) => file.replace('.json', ''))
-  .filter((name) => !OF_THE_SERVER.includes(name))
 
 const routesIn = (file: string, base: string) => {
   const source = readFileSync(new URL(`../apps/web/src/app/${file}`, import.meta.url), 'utf8')

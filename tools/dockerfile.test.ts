@@ -36,7 +36,7 @@ test('the build context contains the code and nothing else', () => {
     'package-lock.json',
     'apps/server/src/main.ts',
     'apps/web/index.html',
-    'packages/locales/ar/mails.json',
+    'packages/locales/ar/server/mails.json',
   ])
     expect([kept, isIgnored(kept)]).toEqual([kept, false])
   for (const away of [

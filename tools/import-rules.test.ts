@@ -33,7 +33,7 @@ const SOUND: Record<string, string[]> = {
   'apps/web/src/features/login/Form.tsx': ['../../lib/api.ts'],
   'apps/web/src/ui/Frame.tsx': ['../i18n/i18n.ts'],
   'apps/web/src/lib/api.ts': ['@rihla/contract'],
-  'apps/web/src/i18n/i18n.ts': ['../../../../packages/locales/en/common.json'],
+  'apps/web/src/i18n/i18n.ts': ['../../../../packages/locales/en/client/common.json'],
   'e2e/journey.spec.ts': ['@rihla/locales', '../apps/server/dev/postgres.ts'],
 }
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
     await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "exports": "./index.js" }`)
     await write(`node_modules/${name}/index.js`, '')
   }
-  await write('packages/locales/en/common.json', '{}')
+  await write('packages/locales/en/client/common.json', '{}')
   await write('apps/web/src/features/login/form.test.ts', '')
   for (const [file, imported] of Object.entries(SOUND)) {
     await write(file, imported.map((module) => `import '${module}'`).join('\n'))

@@ -51,7 +51,7 @@ const guide = (language: string) => [...pages].filter(([name]) => name.startsWit
 
 /** A label with a name in it, "More actions: {{name}}", is quoted without the name. */
 const wordsOf = async (language: string) => {
-  const catalogues = await found(`packages/locales/${language}/*.json`)
+  const catalogues = await found(`packages/locales/${language}/*/*.json`)
   const texts = await Promise.all(catalogues.map(async (name) => Object.values(JSON.parse(await read(name)) as object)))
   return new Set(texts.flat().map((text: string) => text.replace(/: \{\{\w+\}\}$/, '')))
 }

@@ -30,7 +30,7 @@ const filesByPage = (bundle: Bundle) => {
 const asAttribute = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
 
 const textsOf = (language: string) => {
-  const file = new URL(`../../packages/locales/${language}/common.json`, import.meta.url)
+  const file = new URL(`../../packages/locales/${language}/client/common.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Record<'crashTitle' | 'failedLead' | 'tryAgain', string>
 }
 

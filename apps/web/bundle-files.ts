@@ -34,7 +34,7 @@ export const withImports = (bundle: Bundle, name: string, found = new Set<string
 export const wordsIn = (bundle: Bundle, name: string) => {
   const file = bundle[name]
   const [source = ''] = file?.type === 'asset' ? file.originalFileNames : []
-  const [, language, catalogue] = /\/packages\/locales\/(\w+)\/([\w-]+)\.json$/.exec(source) ?? []
+  const [, language, catalogue] = /\/packages\/locales\/(\w+)\/\w+\/([\w-]+)\.json$/.exec(source) ?? []
   return language && catalogue ? { language, catalogue } : undefined
 }
 

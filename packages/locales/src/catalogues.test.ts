@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCatalogues } from './index.ts'
 
@@ -110,9 +111,22 @@ test('APP-3: there are catalogues in seven languages', () => {
   expect(english.size).toBeGreaterThan(0)
 })
 
+const filesOf = (language: string) =>
+  readdirSync(new URL(`../${language}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .toSorted()
+
+test('APP-3: no two folders have a catalogue of the same name, because one would hide the other', () => {
+  expect(
+    filesOf('en')
+      .map((path) => path.split('/').at(-1)?.replace('.json', ''))
+      .toSorted(),
+  ).toEqual(Object.keys(catalogues['en'] ?? {}).toSorted())
+})
+
 describe.each(LANGUAGES)('APP-3: the catalogue of %s', (language) => {
-  test('has the files of English', () => {
-    expect(Object.keys(catalogues[language] ?? {}).toSorted()).toEqual(Object.keys(catalogues['en'] ?? {}).toSorted())
+  test('has the files of English, in the same folders', () => {
+    expect(filesOf(language)).toEqual(filesOf('en'))
   })
 
   test('has the keys of English, and each counted one in every plural form of the language', () => {

@@ -8,20 +8,20 @@ import { session } from '../lib/session.ts'
 type Catalogues = Record<string, string>
 
 /** The texts for clients. Those for staff are separate, so that clients do not download them. */
-const catalogues = import.meta.glob<string>(
-  [
-    '../../../../packages/locales/*/*.json',
-    '!../../../../packages/locales/*/{fields,mails,problems,server}.json',
-    '!../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
-  ],
-  { query: '?url', import: 'default', eager: true },
-)
+const catalogues = import.meta.glob<string>('../../../../packages/locales/*/client/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
 const addresses = new Map<string, string>()
 
 /** Texts of screens that most users never open. */
 export const addCatalogues = (more: Catalogues) => {
-  for (const [path, address] of Object.entries(more)) addresses.set(path.split('/').slice(-2).join('/'), address)
+  for (const [path, address] of Object.entries(more)) {
+    const [language = '', , file = ''] = path.split('/').slice(-3)
+    addresses.set(`${language}/${file}`, address)
+  }
 }
 addCatalogues(catalogues)
 

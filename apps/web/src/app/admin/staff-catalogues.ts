@@ -3,8 +3,9 @@ import { addCatalogues } from '../../i18n/i18n.ts'
 /** Called by the first staff screen that is opened. */
 export const addStaffCatalogues = () =>
   addCatalogues(
-    import.meta.glob<string>(
-      '../../../../../packages/locales/*/{admin-*,analytics,clients,outreach,reviews,staff}.json',
-      { query: '?url', import: 'default', eager: true },
-    ),
+    import.meta.glob<string>('../../../../../packages/locales/*/staff/*.json', {
+      query: '?url',
+      import: 'default',
+      eager: true,
+    }),
   )

@@ -1,6 +1,6 @@
 import { AUDITED, AUDITED_SUBJECTS } from '@rihla/domain'
 import { expect, test } from 'vitest'
-import words from '../../../../../packages/locales/en/admin-audit.json' with { type: 'json' }
+import words from '../../../../../packages/locales/en/staff/admin-audit.json' with { type: 'json' }
 
 const wordsBeginning = (beginning: string) => Object.keys(words).filter((key) => key.startsWith(beginning))
 
