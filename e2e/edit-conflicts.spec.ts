@@ -187,8 +187,8 @@ test('CLIENTS-5: a conflict on a phone can be read, chosen by touch and passes t
   const [{ find, open, change }] = EDITED_FORMS as [(typeof EDITED_FORMS)[number]]
   await enterAsStaff(page, '/admin/clients?q=layla')
   const form = await open(page, text)
-  await form.getByLabel(text('clients:fullName')).fill('ليلى حسن')
-  await form.getByLabel(text('clients:email')).fill('layla@new.example')
+  await form.getByLabel(text('clients:field_full_name')).fill('ليلى حسن')
+  await form.getByLabel(text('clients:field_email')).fill('layla@new.example')
   await form.getByRole('textbox', { name: text('clients:passportExpiryOptional') }).fill('14/06/2029')
   const theirs = { full_name: 'ليلى أ. حسن', passport_expiry: '2029-01-14', whatsapp: '+201005550199' }
   await change(page, await find(page), theirs)
@@ -198,7 +198,7 @@ test('CLIENTS-5: a conflict on a phone can be read, chosen by touch and passes t
   await notice(page, text)
     .getByRole('button', { name: text('staff:changedUseAll') })
     .tap()
-  await question(page, text, 'clients:fullName').getByText('ليلى حسن').tap()
+  await question(page, text, 'clients:field_full_name').getByText('ليلى حسن').tap()
   await submit(form).click()
   await expect.poll(() => find(page)).toMatchObject({ ...theirs, full_name: 'ليلى حسن', email: 'layla@new.example' })
 })

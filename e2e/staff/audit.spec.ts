@@ -35,9 +35,7 @@ test('ADMIN-1: actions on screen are found in the log and opened, and agents hav
   await toggle.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(
-    page
-      .getByRole('list', { name: text('admin-audit:changedFields') })
-      .getByText(text('admin-audit:field_national_id')),
+    page.getByRole('list', { name: text('admin-audit:changedFields') }).getByText(text('clients:field_national_id')),
   ).toBeVisible()
   await expect(page.getByRole('table')).not.toContainText('29405120100382')
   await toggle.press('Enter')

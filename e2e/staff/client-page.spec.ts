@@ -177,7 +177,7 @@ test('ADMIN-5, PROFILE-12, RULES-5: staff see a passport note, record a consent,
   await expect(about).toContainText(text('admin-client:refused'))
   const lines = page.getByRole('region', { name: text('admin-client:tab_history') }).getByRole('listitem')
   await expect(lines.first()).toContainText(text('admin-client:did_record_consent'))
-  await expect(lines.first()).toContainText(text('admin-client:field_consent_whatsapp'))
+  await expect(lines.first()).toContainText(text('admin-client:offersBy_whatsapp'))
   await page.getByRole('button', { name: text('admin-client:whatsapp'), exact: true }).click()
   const menu = page.getByRole('menu')
   await expect(menu).toContainText(text('admin-client:optedOut'))

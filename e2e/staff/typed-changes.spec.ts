@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 
 for (const [number, path, field] of [
-  ['CLIENTS-2', '/admin/clients', 'clients:fullName'],
+  ['CLIENTS-2', '/admin/clients', 'clients:field_full_name'],
   ['TICKETS-2', '/admin/tickets', 'admin-tickets:field_price'],
 ] as const)
   test(`${number}: unsaved changes are replaced by another row only after a confirmation`, async ({ page, text }) => {

@@ -35,7 +35,7 @@ const clientForm = async (tour: Tour) => {
   await expect(page.getByRole('button', { name: text('staff:nextMonth') })).toBeVisible()
   await look('staff client form, calendar')
   await page.keyboard.press('Escape')
-  await form.getByLabel(text('clients:email')).fill('layla@example.com')
+  await form.getByLabel(text('clients:field_email')).fill('layla@example.com')
   await form.getByLabel(text('clients:initialPrice')).fill('cheap')
   await form.getByRole('button', { name: text('staff:create') }).click()
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2)
@@ -68,7 +68,7 @@ const clientEdited = async (tour: Tour) => {
   await closeDialog(page)
   await page.unroute(ONE_CLIENT)
 
-  await form.getByLabel(text('clients:fullName')).fill('Omar F. Saad')
+  await form.getByLabel(text('clients:field_full_name')).fill('Omar F. Saad')
   const { email, whatsapp, version } = data
   await fromAnotherDesk(page, 'PUT', `clients/${data.id}/`, { full_name: 'Omar Farouk Saad', email, whatsapp, version })
   await form.getByRole('button', { name: text('staff:update') }).click()

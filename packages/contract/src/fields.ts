@@ -36,6 +36,12 @@ export const money = z.number()
 export const orNull = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
+/** A field that a form may leave out: null if it is absent or empty. */
+export const optionalField = <T extends z.ZodType>(field: T) =>
+  orNull(field)
+    .optional()
+    .transform((value) => value ?? null)
+
 /**
  * A day as forms send it: alone, or as a timestamp whose time is ignored (TICKETS-4). A day before 1900 is a typing
  * mistake.

@@ -1,3 +1,5 @@
+import { CLIENT_COLUMNS } from '@rihla/domain'
+
 /**
  * SQL that builds each entity's JSON as the contract declares it, so that one statement can return rows of several
  * tables. The arguments are table aliases.
@@ -15,16 +17,7 @@ const columns = (alias: string, names: string[]): Record<string, string> =>
  */
 export const clientAnswer = (client: string, more: Record<string, string> = {}): string =>
   jsonOf({
-    ...columns(client, [
-      'id',
-      'full_name',
-      'email',
-      'whatsapp',
-      'passport_expiry',
-      'is_active',
-      'version',
-      'created_at',
-    ]),
+    ...columns(client, ['id', ...CLIENT_COLUMNS, 'is_active', 'version', 'created_at']),
     national_id: `'••••••••••' || ${client}.national_id_last4`,
     ...more,
   })

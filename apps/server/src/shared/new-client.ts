@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { pointsForPrice, type Language } from '@rihla/domain'
+import type { ListedClient } from '@rihla/contract'
+import { pointsForPrice, type ClientColumn, type Language } from '@rihla/domain'
 import { setFirstPassword } from './credentials.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { NationalIds } from '../platform/crypto/national-id.ts'
 
-export type NewClient = {
-  full_name: string
-  email: string
-  whatsapp: string | null
-  passport_expiry: string | null
-  national_id: string | null
-  language: Language
-  /** Becomes an opening ticket, which activation completes (RULES-7). */
-  price: number | null
-}
+/** What is not known yet may be left out. */
+export type NewClient = Pick<ListedClient, 'full_name' | 'email'> &
+  Partial<Pick<ListedClient, ClientColumn>> & {
+    national_id: string | null
+    language: Language
+    /** Becomes an opening ticket, which activation completes (RULES-7). */
+    price: number | null
+  }
 
 /** When two transactions draw the same reference, the second draws again. */
 const insertOpeningTickets = async (trx: Trx, openings: { client_id: number; price: number }[]): Promise<void> => {

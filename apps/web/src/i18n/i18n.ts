@@ -8,7 +8,8 @@ import { session } from '../lib/session.ts'
 type Catalogues = Record<string, string>
 
 /** The texts for clients. Those for staff are separate, so that clients do not download them. */
-const catalogues = import.meta.glob<string>('../../../../packages/locales/*/client/*.json', {
+const catalogues = import.meta.glob<string>('./*/client/*.json', {
+  base: '../../../../packages/locales',
   query: '?url',
   import: 'default',
   eager: true,

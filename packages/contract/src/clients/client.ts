@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { westernDigits } from '@rihla/domain'
-import { day, dayInput, email, id, line, moment, orNull, phone } from '../fields.ts'
+import { day, dayInput, email, id, line, moment, optionalField, orNull, phone } from '../fields.ts'
 
 export const client = z.object({
   id,
@@ -24,9 +24,7 @@ export const person = {
   full_name: line(200).min(1),
   email,
   whatsapp: orNull(phone).optional(),
-  passport_expiry: orNull(dayInput)
-    .optional()
-    .transform((value) => value ?? null),
+  passport_expiry: optionalField(dayInput),
 }
 
 export const namesake = z.object({ id, full_name: z.string() }).nullable()

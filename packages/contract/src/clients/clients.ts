@@ -149,3 +149,6 @@ export const clientsApi = {
     },
   }),
 }
+
+export type NewClientBody = z.output<typeof clientsApi.create.schema.body>
+export type ClientBody = z.output<typeof clientsApi.update.schema.body>

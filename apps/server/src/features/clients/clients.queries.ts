@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import { accountName, type Language } from '@rihla/domain'
+import { accountName, CLIENT_COLUMNS, type ClientColumn, type Language } from '@rihla/domain'
 import { clientAnswer } from '../../shared/json-projections.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import type { SealedNationalId } from '../../platform/crypto/national-id.ts'
@@ -16,20 +16,16 @@ export const findListedClient = async (trx: Trx, id: number): Promise<ListedClie
 export const findClientForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('client')
-    .select(['full_name', 'email', 'whatsapp', 'passport_expiry', 'national_id_hash', 'version'])
-    .select(['password_hash', 'password_is_first', 'language'])
+    .select(CLIENT_COLUMNS)
+    .select(['national_id_hash', 'version', 'password_hash', 'password_is_first', 'language'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
     .$narrowType<{ email: string; language: Language }>()
     .executeTakeFirst()
 
-type ChangedClient = {
-  full_name: string
-  email: string
-  whatsapp: string | null
-  passport_expiry: string | null
-} & Partial<SealedNationalId | { [Column in keyof SealedNationalId]: null }>
+type ChangedClient = Pick<ListedClient, ClientColumn> &
+  Partial<SealedNationalId | { [Column in keyof SealedNationalId]: null }>
 
 export const updateClient = (trx: Trx, id: number, changed: ChangedClient) =>
   trx

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ListedClient } from '@rihla/contract'
+import type { ListedClient, NewClientBody } from '@rihla/contract'
 import { writeAudit } from '../../shared/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { languageOf } from '../../platform/http/errors.ts'
@@ -9,21 +9,12 @@ import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
 
-type ClientForm = {
-  full_name: string
-  email: string
-  whatsapp?: string | null | undefined
-  passport_expiry: string | null
-  national_id?: string | null | undefined
-  price?: number | null | undefined
-}
-
 /** The language of the staff member who adds the client is the best guess until the client chooses one. */
 export const createClient = async (
   trx: Trx,
   nationalIds: NationalIds,
   request: FastifyRequest,
-  form: ClientForm,
+  form: NewClientBody,
 ): Promise<{ data: ListedClient }> => {
   const id = await addClient(trx, nationalIds, {
     ...form,

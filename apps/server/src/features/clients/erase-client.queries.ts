@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CLIENT_COLUMNS, type ClientColumn } from '@rihla/domain'
 import type { Trx } from '../../platform/database/database.ts'
 import { listSaid, updateToNameless, updateToUnsigned } from './unsigned-reviews.queries.ts'
 
@@ -12,12 +13,14 @@ export const findPersonForErasure = (trx: Trx, id: number) =>
     .$narrowType<{ full_name: string; email: string }>()
     .executeTakeFirst()
 
+const NO_PERSON = Object.fromEntries(CLIENT_COLUMNS.map((column) => [column, null])) as Record<ClientColumn, null>
+
 /** The row and its id stay, because tickets, vouchers and the ledger refer to them. */
 export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
   await trx
     .updateTable('client')
     .set((row) => ({
-      ...{ full_name: null, email: null, whatsapp: null, passport_expiry: null },
+      ...NO_PERSON,
       ...{ national_id_cipher: null, national_id_hash: null, national_id_last4: null },
       ...{ password_hash: null, password_is_first: false, first_password_expires_at: null, last_sign_in_at: null },
       erased_at: sql`now()`,

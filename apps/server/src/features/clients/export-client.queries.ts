@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { CLIENT_COLUMNS } from '@rihla/domain'
 import type { Trx } from '../../platform/database/database.ts'
 
 type Row = Record<string, unknown>
 
 export const findAccount = async (trx: Trx, id: number) => {
   const { rows } = await sql<Row & { national_id: Buffer | null }>`
-    select 'C-' || id as client_id, full_name, email, whatsapp, national_id_cipher as national_id, passport_expiry, language,
+    select 'C-' || id as client_id, ${sql.join(CLIENT_COLUMNS.map((column) => sql.ref(column)))},
+           national_id_cipher as national_id, language,
            created_at as added_at, activated_at, is_active, last_sign_in_at, password_hash is not null as has_password,
            password_is_first, first_password_expires_at,
            (select json_build_object('available', b.available, 'earned', b.earned, 'owed', b.owed)

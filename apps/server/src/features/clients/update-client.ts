@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { emailChange, type Language } from '@rihla/domain'
+import type { ClientBody } from '@rihla/contract'
+import { CLIENT_COLUMNS, emailChange, type Language } from '@rihla/domain'
 import type { StaffCaller } from '../../platform/http/access.ts'
 import { writeAudit } from '../../shared/audit.ts'
 import { setFirstPassword } from '../../shared/credentials.ts'
@@ -17,15 +18,6 @@ import {
   updateToNoPassword,
 } from './clients.queries.ts'
 
-type ClientForm = {
-  full_name: string
-  email: string
-  whatsapp?: string | null | undefined
-  passport_expiry: string | null
-  national_id?: string | null | undefined
-  version?: number | undefined
-}
-
 const NO_NATIONAL_ID = { national_id_cipher: null, national_id_hash: null, national_id_last4: null }
 
 const emailIsTaken = (error: Error & { constraint?: string }): never => {
@@ -42,7 +34,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findClientForUpdate>>>
 const refuseWaysInByKey = (
   { scopes }: StaffCaller,
   before: Stored,
-  after: Pick<ClientForm, 'email' | 'whatsapp' | 'national_id'>,
+  after: Pick<ClientBody, 'email' | 'whatsapp' | 'national_id'>,
 ): void => {
   if (!scopes) return
   const changed = [
@@ -70,7 +62,7 @@ export const updateClient = (
   { db, nationalIds, send }: { db: Database; nationalIds: NationalIds; send: SendJob },
   request: FastifyRequest,
   id: number,
-  { national_id, version, ...form }: ClientForm,
+  { national_id, version, ...form }: ClientBody,
 ) =>
   db.transaction().execute(async (trx) => {
     const before = await findClientForUpdate(trx, id)
@@ -81,9 +73,7 @@ export const updateClient = (
     refuseWaysInByKey(request.staff, before, { ...after, national_id })
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
     const hasNewId = national_id !== undefined && !isIdOf(nationalIds, before.national_id_hash, national_id)
-    const fields = (['full_name', 'email', 'whatsapp', 'passport_expiry'] as const).filter(
-      (field) => before[field] !== after[field],
-    )
+    const fields = CLIENT_COLUMNS.filter((field) => before[field] !== after[field])
     await updateRow(trx, id, { ...after, ...(hasNewId && sealed) }).catch(emailIsTaken)
 
     const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import type { ProblemCode } from '@rihla/contract'
-import { LANGUAGES, LOCALES, type AuditEvent, type Language } from '@rihla/domain'
+import { LANGUAGES, LOCALES, type AuditEvent, type ClientField, type Language } from '@rihla/domain'
 import { readCatalogues } from '@rihla/locales'
 
 const i18n = createInstance()
@@ -70,6 +70,11 @@ export const serverText = (language: Language, key: string, values: Record<strin
 /** The action of an audit log entry. */
 export const actionText = (language: Language, action: AuditEvent): string =>
   i18n.t(`admin-audit:did_${action}`, { lng: language })
+
+/** A field of a client, as the form calls it. */
+export const clientFieldText = (language: Language, field: ClientField): string =>
+  i18n.t(`clients:field_${field}`, { lng: language })
+
 /** A message about a row of an import file, or the name of a column. */
 export const importText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
   i18n.t(`admin-imports:${key}`, { ...values, lng: language })

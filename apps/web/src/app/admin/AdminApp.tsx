@@ -16,7 +16,7 @@ const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics'
 const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
 const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
 const ScorecardsPage = lazyPage(() => import('./ScorecardsPage.tsx'), ['admin-scorecards', 'feedback'])
-const AuditPage = lazyPage(() => import('./AuditPage.tsx'), ['admin-audit'])
+const AuditPage = lazyPage(() => import('./AuditPage.tsx'), ['admin-audit', 'clients'])
 const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets', 'admin-imports'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])

@@ -3,7 +3,8 @@ import { addCatalogues } from '../../i18n/i18n.ts'
 /** Called by the first staff screen that is opened. */
 export const addStaffCatalogues = () =>
   addCatalogues(
-    import.meta.glob<string>('../../../../../packages/locales/*/staff/*.json', {
+    import.meta.glob<string>('./*/staff/*.json', {
+      base: '../../../../../packages/locales',
       query: '?url',
       import: 'default',
       eager: true,

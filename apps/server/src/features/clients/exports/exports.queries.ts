@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CsvCell } from '@rihla/domain'
+import { CLIENT_FIELDS, type ClientField, type CsvCell } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 
 /** In the agency's time zone, in a form that spreadsheets read. */
 const moment = (column: string) => sql.raw(`to_char(${column} at time zone a.time_zone, 'YYYY-MM-DD HH24:MI')`)
 const clientId = sql.raw(`'C-' || c.id`)
+
+const NAMES: Record<string, string> = { whatsapp: 'WhatsApp', national_id: 'National ID' }
+const heading = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
+
+const clientCell = (field: ClientField) =>
+  field === 'national_id' ? sql`'••••••••••' || c.national_id_last4` : sql.ref(`c.${field}`)
 
 type ExportedTable = {
   columns: Record<string, RawBuilder<unknown>>
@@ -16,11 +22,7 @@ type ExportedTable = {
 const CLIENTS: ExportedTable = {
   columns: {
     'Client ID': clientId,
-    'Full name': sql`c.full_name`,
-    Email: sql`c.email`,
-    WhatsApp: sql`c.whatsapp`,
-    'National ID': sql`'••••••••••' || c.national_id_last4`,
-    'Passport expiry': sql`c.passport_expiry`,
+    ...Object.fromEntries(CLIENT_FIELDS.map((field) => [heading(field), clientCell(field)])),
     Active: sql`case when c.is_active then 'yes' else 'no' end`,
     'Points available': sql`b.available`,
     'Points earned': sql`b.earned`,
@@ -35,8 +37,6 @@ const TRIP = [
   ...['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number', 'hotel_name'],
   ...['hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests', 'special_requests'],
 ]
-const heading = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
-
 const TICKETS: ExportedTable = {
   columns: {
     'Booking reference': sql`t.booking_reference`,

@@ -2,7 +2,7 @@ import { accountName, type Language } from '@rihla/domain'
 import type { NewClient } from '../../../shared/new-client.ts'
 import { pointOutDuplicates } from './client-duplicates.ts'
 import { findColumns } from './columns.ts'
-import type { ChangedClient } from './imports.queries.ts'
+import { IMPORTED_COLUMNS, type ChangedClient, type ImportedColumn } from './imports.queries.ts'
 import type { FoundNationalId, Lookups } from './lookups.ts'
 import { readClientRow, type ReadClient } from './read-client-row.ts'
 import type { Table } from './read-table.ts'
@@ -13,16 +13,12 @@ type FoundIds = Map<string | null, FoundNationalId>
 /** What the filled cells change about an existing client; undefined when nothing changes. */
 const changeIn = ({ stored, person }: ReadClient, ids: FoundIds): ChangedClient | undefined => {
   if (!stored || !person) return undefined
-  const after = {
-    full_name: person.full_name,
-    whatsapp: person.whatsapp ?? stored.whatsapp,
-    passport_expiry: person.passport_expiry ?? stored.passport_expiry,
-  }
+  const after = Object.fromEntries(
+    IMPORTED_COLUMNS.map((column) => [column, person[column] ?? stored[column]]),
+  ) as Pick<ChangedClient, ImportedColumn>
   const found = ids.get(person.national_id)
   const hasNewId = found !== undefined && !found.hashes.includes(stored.national_id_hash ?? '')
-  const fields = (['full_name', 'whatsapp', 'passport_expiry'] as const).filter(
-    (field) => stored[field] !== after[field],
-  )
+  const fields = IMPORTED_COLUMNS.filter((column) => stored[column] !== after[column])
   if (fields.length === 0 && !hasNewId) return undefined
   return {
     ...after,

@@ -1,9 +1,11 @@
-import { foldText, LANGUAGES, type Language } from '@rihla/domain'
-import { importText, ticketWord } from '../../../platform/i18n/texts.ts'
+import { CLIENT_FIELDS, foldText, isClientField, LANGUAGES, type ClientField, type Language } from '@rihla/domain'
+import { clientFieldText, importText, ticketWord } from '../../../platform/i18n/texts.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 
-/** The fields of a file by kind, with common alternative names. Their labels in every language are recognised too. */
-const CLIENT_FIELDS = {
+type Names = Record<string, readonly string[]>
+
+/** Common alternative names of the fields. Their labels in every language are recognised too. */
+const OTHER_CLIENT_NAMES: Partial<Record<ClientField | 'price', readonly string[]>> = {
   full_name: ['name', 'client', 'client name', 'customer', 'الاسم', 'العميل', 'اسم العميل'],
   email: ['e-mail', 'mail', 'email address', 'البريد', 'الإيميل', 'ايميل', 'بريد إلكتروني'],
   whatsapp: [
@@ -17,7 +19,10 @@ const CLIENT_FIELDS = {
     'رقم الهاتف',
     'رقم الواتساب',
   ],
-  national_id: ['id number', 'national id number', 'رقم البطاقة', 'البطاقة'],
+  national_id: [
+    ...['id number', 'national id number', 'رقم البطاقة', 'البطاقة'],
+    ...['Documento nacional', 'Documento nazionale', 'Ulusal kimlik no'],
+  ],
   passport_expiry: [
     'passport',
     'passport expires',
@@ -29,7 +34,11 @@ const CLIENT_FIELDS = {
   price: ['opening price', 'ticket price', 'سعر التذكرة'],
 }
 
-const TICKET_FIELDS = {
+const CLIENT_NAMES: Names = Object.fromEntries(
+  ([...CLIENT_FIELDS, 'price'] as const).map((field) => [field, OTHER_CLIENT_NAMES[field] ?? []]),
+)
+
+const TICKET_NAMES: Names = {
   booking_reference: ['reference', 'booking', 'pnr', 'المرجع', 'رقم الحجز'],
   client_id: ['client', 'client no', 'client number', 'العميل', 'رقم العميل'],
   email: ['client email', 'e-mail', 'mail', 'بريد العميل', 'البريد'],
@@ -54,9 +63,9 @@ const TICKET_FIELDS = {
 
 /** The file must have one column of each group. */
 const KINDS = {
-  clients: { fields: CLIENT_FIELDS, needed: [['full_name'], ['email']] },
+  clients: { names: CLIENT_NAMES, needed: [['full_name'], ['email']] },
   tickets: {
-    fields: TICKET_FIELDS,
+    names: TICKET_NAMES,
     needed: [['booking_reference'], ['client_id', 'email'], ['ticket_type'], ['price']],
   },
 } as const
@@ -65,11 +74,12 @@ export type ImportKind = keyof typeof KINDS
 /** Case, whitespace, diacritics and variants of Arabic letters are ignored. */
 const keyOf = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
 
-const labelOf = (field: string, language: Language) => importText(language, `column_${field}`)
+const labelOf = (field: string, language: Language) =>
+  isClientField(field) ? clientFieldText(language, field) : importText(language, `column_${field}`)
 
 const namesIn = (kind: ImportKind): Map<string, string> => {
   const names = new Map<string, string>()
-  for (const [field, others] of Object.entries(KINDS[kind].fields))
+  for (const [field, others] of Object.entries(KINDS[kind].names))
     for (const name of [field, ...LANGUAGES.map((language) => labelOf(field, language)), ...others])
       names.set(keyOf(name), names.get(keyOf(name)) ?? field)
   return names

@@ -11,7 +11,7 @@ import { lookupsIn } from './lookups.ts'
 import { batchesToWrite, reportIn, uploadedFile } from './uploaded-file.ts'
 
 const filledIn = (client: NewClient): string[] =>
-  Object.entries(client).flatMap(([name, value]) => (value === null || name === 'language' ? [] : [name]))
+  Object.entries(client).flatMap(([name, value]) => (value == null || name === 'language' ? [] : [name]))
 
 /**
  * Imports all good rows, or none (ADMIN-2). Each client gets the audit entry that the form would write, so that their

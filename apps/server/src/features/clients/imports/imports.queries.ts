@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { ListedClient } from '@rihla/contract'
+import { CLIENT_COLUMNS, type ClientColumn } from '@rihla/domain'
 import type { Database, Trx } from '../../../platform/database/database.ts'
-import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import type { NationalIds, SealedNationalId } from '../../../platform/crypto/national-id.ts'
 import type { TicketRow } from '../../../shared/ticket-row.ts'
 
 /**
@@ -15,10 +17,14 @@ export const lockImports = async (trx: Trx): Promise<void> => {
 
 const HASH_IN_HEX = sql<string | null>`encode(national_id_hash, 'hex')`.as('national_id_hash')
 
+/** A row is found by its email, so a file never changes it. */
+export type ImportedColumn = Exclude<ClientColumn, 'email'>
+export const IMPORTED_COLUMNS = CLIENT_COLUMNS.filter((column): column is ImportedColumn => column !== 'email')
+
 export const listClientsByEmail = (db: Database, emails: string[], isLocked: boolean) =>
   db
     .selectFrom('client')
-    .select(['id', 'full_name', 'whatsapp', 'passport_expiry'])
+    .select(['id', ...IMPORTED_COLUMNS])
     .select([sql<string>`lower(email)`.as('email'), HASH_IN_HEX])
     .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
     .where('erased_at', 'is', null)
@@ -75,48 +81,41 @@ export const listTicketsByReference = (db: Database, references: string[]) =>
 
 export type StoredTicket = Awaited<ReturnType<typeof listTicketsByReference>>[number]
 
-export type ChangedClient = {
-  id: number
-  full_name: string
-  whatsapp: string | null
-  passport_expiry: string | null
+export type ChangedClient = Pick<ListedClient, 'id' | ImportedColumn> & {
   /** The new national ID, or null when it does not change. */
   national_id: string | null
   /** The fields that differ from the stored client. */
   fields: string[]
 }
 
+/** As PostgreSQL reads it from JSON. */
+const inHex = ({ national_id_cipher, national_id_hash, national_id_last4 }: SealedNationalId) => ({
+  national_id_cipher: `\\x${national_id_cipher.toString('hex')}`,
+  national_id_hash: `\\x${national_id_hash.toString('hex')}`,
+  national_id_last4,
+})
+
 /**
  * A first password is the old national ID: with a new ID it is removed, and a one-time link replaces it (CHAT-3). A
  * password that the client has chosen stays.
  */
 export const updateClients = (trx: Trx, nationalIds: NationalIds, changed: ChangedClient[]) => {
-  const rows = changed.map((client) => ({
+  const rows = changed.map(({ national_id, fields: _, ...client }) => ({
     ...client,
-    sealed: client.national_id === null ? undefined : nationalIds.seal(client.national_id),
+    ...(national_id !== null && inHex(nationalIds.seal(national_id))),
   }))
-  const column = <T>(valueOf: (client: (typeof rows)[number]) => T) => rows.map(valueOf)
+  const imported = IMPORTED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
   return sql`
     update client c set
-      full_name = v.full_name,
-      whatsapp = v.whatsapp,
-      passport_expiry = v.passport_expiry,
-      national_id_cipher = coalesce(v.cipher, c.national_id_cipher),
-      national_id_hash = coalesce(v.hash, c.national_id_hash),
-      national_id_last4 = coalesce(v.last4, c.national_id_last4),
-      password_hash = case when v.hash is null or not c.password_is_first then c.password_hash end,
-      first_password_expires_at = case when v.hash is null then c.first_password_expires_at end,
-      password_is_first = c.password_is_first and v.hash is null,
+      ${sql.join(imported)},
+      national_id_cipher = coalesce(v.national_id_cipher, c.national_id_cipher),
+      national_id_hash = coalesce(v.national_id_hash, c.national_id_hash),
+      national_id_last4 = coalesce(v.national_id_last4, c.national_id_last4),
+      password_hash = case when v.national_id_hash is null or not c.password_is_first then c.password_hash end,
+      first_password_expires_at = case when v.national_id_hash is null then c.first_password_expires_at end,
+      password_is_first = c.password_is_first and v.national_id_hash is null,
       version = c.version + 1
-    from unnest(
-      ${column(({ id }) => id)}::integer[],
-      ${column(({ full_name }) => full_name)}::text[],
-      ${column(({ whatsapp }) => whatsapp)}::text[],
-      ${column(({ passport_expiry }) => passport_expiry)}::date[],
-      ${column(({ sealed }) => sealed?.national_id_cipher ?? null)}::bytea[],
-      ${column(({ sealed }) => sealed?.national_id_hash ?? null)}::bytea[],
-      ${column(({ sealed }) => sealed?.national_id_last4 ?? null)}::text[]
-    ) as v (id, full_name, whatsapp, passport_expiry, cipher, hash, last4)
+    from json_populate_recordset(null::client, ${JSON.stringify(rows)}::json) v
     where c.id = v.id`.execute(trx)
 }
 

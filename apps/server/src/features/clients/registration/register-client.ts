@@ -13,8 +13,7 @@ export const registerClient = async (
   person: { name: string; email: string; price: number; language: Language },
 ): Promise<number | undefined> => {
   const { name, email, price, language } = person
-  const known = { whatsapp: null, passport_expiry: null, national_id: null }
-  const id = await addClient(trx, nationalIds, { ...known, full_name: name, email, price, language })
+  const id = await addClient(trx, nationalIds, { full_name: name, email, national_id: null, price, language })
   if (id !== undefined) await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
   return id
 }

@@ -1,5 +1,5 @@
 import { Button, FileButton, SegmentedControl, Text } from '@mantine/core'
-import { CSV_START, csvLine } from '@rihla/domain'
+import { CSV_START, csvLine, isClientField } from '@rihla/domain'
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import classes from './ChooseFile.module.css'
-import { COLUMNS, IMPORT_KINDS, type ImportKind, NEEDED } from './import-columns.ts'
+import { COLUMNS, IMPORT_KINDS, type ImportColumn, type ImportKind, NEEDED } from './import-columns.ts'
 
 type ChooseFileProps = {
   kind: ImportKind
@@ -17,11 +17,13 @@ type ChooseFileProps = {
 }
 
 export function ChooseFile({ kind, onKind, onFile, failure }: ChooseFileProps) {
-  const { t } = useTranslation('admin-imports')
+  const { t } = useTranslation(['admin-imports', 'clients'])
+  const labelOf = (column: ImportColumn) =>
+    isClientField(column) ? t(`clients:field_${column}`) : t(`column_${column}`)
   const [isOver, setIsOver] = useState(false)
 
   const saveTemplate = () => {
-    const header = csvLine(COLUMNS[kind].map((column) => t(`column_${column}`)))
+    const header = csvLine(COLUMNS[kind].map(labelOf))
     saveFile(new Blob([CSV_START, header], { type: 'text/csv;charset=utf-8' }), t(`templateName_${kind}`))
   }
 
@@ -81,7 +83,7 @@ export function ChooseFile({ kind, onKind, onFile, failure }: ChooseFileProps) {
             const need = NEEDED[kind][column]
             return (
               <li key={column} className={classes.column}>
-                {t(`column_${column}`)}
+                {labelOf(column)}
                 {need && <span className={classes.need}>{t(need)}</span>}
               </li>
             )

@@ -1,8 +1,10 @@
+import { CLIENT_FIELDS } from '@rihla/domain'
+
 /** The columns of a file, as the server reads them. */
 export const IMPORT_KINDS = ['clients', 'tickets'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-const CLIENT_COLUMNS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry', 'price'] as const
+const CLIENT_COLUMNS = [...CLIENT_FIELDS, 'price'] as const
 const TICKET_COLUMNS = [
   ...(['booking_reference', 'client_id', 'email', 'ticket_type', 'price', 'points', 'status'] as const),
   ...(['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number'] as const),

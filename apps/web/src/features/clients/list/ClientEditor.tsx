@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import { CLIENT_FIELDS } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import classes from './ClientForm.module.css'
 import { ClientForm } from './ClientForm.tsx'
 import { openedClientQuery } from './opened-client.query.ts'
-
-const FIELDS = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry']
 
 type ClientEditorProps = { id: number; onDone: () => void; onTyped?: (isTyped: boolean) => void }
 
@@ -26,7 +25,7 @@ export function ClientEditor({ id, ...form }: ClientEditorProps) {
     <div className={classes.wait} role="status" aria-label={t('loading', { ns: 'common' })}>
       <Skeleton h={24} w={140} />
       <div className={classes.fields}>
-        {FIELDS.map((field) => (
+        {CLIENT_FIELDS.map((field) => (
           <Skeleton key={field} h={62} radius="md" />
         ))}
       </div>

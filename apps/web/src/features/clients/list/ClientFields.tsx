@@ -40,10 +40,10 @@ export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave
 
   return (
     <div className={classes.fields}>
-      <TextInput {...field('full_name')} label={t('fullName')} required dir="auto" maxLength={200} />
+      <TextInput {...field('full_name')} label={t('field_full_name')} required dir="auto" maxLength={200} />
       <TextInput
         {...field('email')}
-        label={t('email')}
+        label={t('field_email')}
         required
         type="email"
         classNames={LTR}
@@ -52,7 +52,7 @@ export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave
       />
       <TextInput
         {...field('whatsapp')}
-        label={t('whatsapp')}
+        label={t('field_whatsapp')}
         type="tel"
         placeholder={NUMBER_SHAPE}
         classNames={LTR}
@@ -61,7 +61,7 @@ export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave
       />
       <TextInput
         {...field('national_id')}
-        label={t('nationalId')}
+        label={t('field_national_id')}
         inputMode="numeric"
         classNames={LTR}
         maxLength={40}

@@ -1,5 +1,5 @@
 import type { OpenedClient } from './opened-client.query.ts'
-import { writeDay } from '@rihla/domain'
+import { CLIENT_FIELDS, writeDay } from '@rihla/domain'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -12,7 +12,7 @@ import { MessageDialog } from '../../../ui/feedback/MessageDialog.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
-import { CLIENT_MERGE, type ClientDraft, draftOf, EMPTY_DRAFT, PERSON } from './client-draft.ts'
+import { CLIENT_MERGE, type ClientDraft, draftOf, EMPTY_DRAFT } from './client-draft.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { DuplicateWarnings } from './DuplicateWarnings.tsx'
 import { readClient } from './opened-client.query.ts'
@@ -25,21 +25,12 @@ type ClientFormProps = {
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
-const LABELS = {
-  full_name: 'fullName',
-  email: 'email',
-  whatsapp: 'whatsapp',
-  national_id: 'nationalId',
-  passport_expiry: 'passportExpiry',
-  price: 'initialPrice',
-} as const satisfies Record<keyof ClientDraft, string>
-
 const write = (draft: ClientDraft, field: keyof ClientDraft) => {
   if (field === 'passport_expiry') return writeDay(draft[field])
   return field === 'whatsapp' ? spacedPhone(draft[field]) : draft[field]
 }
 
-const isSaidAtField = (error: Error | null) => isAboutField(error, ...PERSON, 'price')
+const isSaidAtField = (error: Error | null) => isAboutField(error, ...CLIENT_FIELDS, 'price')
 
 /** CLIENTS-2: a new client, or the one that was opened. */
 export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
@@ -47,7 +38,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
   const failed = useDialog<string | undefined>()
   const fields = useRef<HTMLDivElement>(null)
   const keptWords = useKeptWords()
-  const labelOf = (field: keyof ClientDraft) => t(LABELS[field])
+  const labelOf = (field: keyof ClientDraft) => (field === 'price' ? t('initialPrice') : t(`field_${field}`))
 
   const form = useEditedRecord({
     opened: client,

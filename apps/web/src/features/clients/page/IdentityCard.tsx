@@ -9,7 +9,7 @@ import { NationalId } from './NationalId.tsx'
 import classes from './Side.module.css'
 
 export function IdentityCard({ client }: { client: ClientPage }) {
-  const { t } = useTranslation('admin-client')
+  const { t } = useTranslation(['admin-client', 'clients'])
   const format = useFormat()
   const { last_sign_in_at: lastSignIn } = client
 
@@ -25,16 +25,18 @@ export function IdentityCard({ client }: { client: ClientPage }) {
         {t('identity')}
       </Title>
       <dl className={classes.list}>
-        <Fact label={t('email')}>
+        <Fact label={t('clients:field_email')}>
           <Ltr>{client.email}</Ltr>
         </Fact>
-        <Fact label={t('whatsapp')}>
+        <Fact label={t('clients:field_whatsapp')}>
           <Ltr>{spacedPhone(client.whatsapp ?? '-')}</Ltr>
         </Fact>
-        <Fact label={t('nationalId')}>
+        <Fact label={t('clients:field_national_id')}>
           {client.national_id ? <NationalId id={client.id} masked={client.national_id} /> : '-'}
         </Fact>
-        <Fact label={t('passportExpiry')}>{client.passport_expiry && format.day(client.passport_expiry)}</Fact>
+        <Fact label={t('clients:field_passport_expiry')}>
+          {client.passport_expiry && format.day(client.passport_expiry)}
+        </Fact>
         <Fact label={t('lastSignIn')}>{lastSignIn && moment(lastSignIn)}</Fact>
       </dl>
     </Card>

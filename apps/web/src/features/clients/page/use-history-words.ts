@@ -1,4 +1,5 @@
 import type { HistoryLine } from '@rihla/contract'
+import { isClientField } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 
@@ -16,16 +17,18 @@ const ACTIONS = [
   'export',
 ] as const
 
-const FIELDS = [
-  ...(['full_name', 'email', 'whatsapp', 'national_id', 'passport_expiry', 'price'] as const),
-  ...(['consent_email', 'consent_whatsapp'] as const),
-]
+const CHANNELS = ['email', 'whatsapp'] as const
 
 const known = <Name extends string>(names: readonly Name[], name: string) => names.find((one) => one === name)
 
 /** An audit entry as text; an action of a newer server is shown by its technical name. */
 export const useHistoryWords = () => {
-  const { t } = useTranslation('admin-client')
+  const { t } = useTranslation(['admin-client', 'clients'])
+  const fieldWord = (name: string): string => {
+    if (isClientField(name)) return t(`clients:field_${name}`)
+    const channel = known(CHANNELS, name.replace('consent_', ''))
+    return channel ? t(`offersBy_${channel}`) : name
+  }
   return {
     action: ({ action }: HistoryLine): string => {
       const name = known(ACTIONS, action)
@@ -37,8 +40,7 @@ export const useHistoryWords = () => {
       return fields
         .map((field) => {
           const [first = '', ...masks] = field.split(' ')
-          const name = known(FIELDS, first)
-          const word = name ? t(`field_${name}`) : first
+          const word = fieldWord(first)
           return masks.length === 0 ? word : `${word}: ${isolated(masks.join(' '))}`
         })
         .join(' · ')
