@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { Field } from '../../lib/merge-changes.ts'
 import classes from './EditConflict.module.css'
 import { FailureAlert } from '../feedback/FailureAlert.tsx'
-import type { Conflict, Side } from './use-edited-record.ts'
+import type { Conflict, Side } from './use-record-form.ts'
 
 const CHOICE = {
   root: classes['choice'] ?? '',
@@ -15,21 +15,21 @@ const CHOICE = {
   label: classes['label'] ?? '',
 }
 
-type EditConflictProps<Draft> = {
+type EditConflictProps<Values> = {
   form: {
-    draft: Draft
-    conflict: Conflict<Draft> | undefined
+    values: Values
+    conflict: Conflict<Values> | undefined
     isGone: boolean
     choose: (place: number, side: Side) => void
     chooseAllTheirs: () => void
   }
-  labelOf: (field: Field<Draft>) => string
+  labelOf: (field: Field<Values>) => string
   /** The value of a field as text. */
-  write: (draft: Draft, field: Field<Draft>) => ReactNode
+  write: (values: Values, field: Field<Values>) => ReactNode
 }
 
 /** CLIENTS-5: shown above the fields of a form whose record another user has changed or deleted. */
-export function EditConflict<Draft>({ form, ...words }: EditConflictProps<Draft>) {
+export function EditConflict<Values>({ form, ...words }: EditConflictProps<Values>) {
   const { t } = useTranslation('staff')
   if (form.isGone)
     return (
@@ -45,10 +45,10 @@ export function EditConflict<Draft>({ form, ...words }: EditConflictProps<Draft>
   )
 }
 
-type QuestionsProps<Draft> = Omit<EditConflictProps<Draft>, 'form'> &
-  Omit<EditConflictProps<Draft>['form'], 'conflict'> & { conflict: Conflict<Draft> }
+type QuestionsProps<Values> = Omit<EditConflictProps<Values>, 'form'> &
+  Omit<EditConflictProps<Values>['form'], 'conflict'> & { conflict: Conflict<Values> }
 
-function Questions<Draft>({ draft, conflict, choose, chooseAllTheirs, labelOf, write }: QuestionsProps<Draft>) {
+function Questions<Values>({ values, conflict, choose, chooseAllTheirs, labelOf, write }: QuestionsProps<Values>) {
   const { t } = useTranslation('staff')
   const format = useFormat()
   const headingId = useId()
@@ -56,9 +56,9 @@ function Questions<Draft>({ draft, conflict, choose, chooseAllTheirs, labelOf, w
   useEffect(() => heading.current?.focus(), [])
   const { shown, theirs, choices, onlyMine, onlyTheirs } = conflict
   const isPartKept = onlyMine.length > 0 || onlyTheirs.length > 0
-  const named = (fields: Field<Draft>[]) => ({ fields: format.list(fields.map(labelOf)) })
+  const named = (fields: Field<Values>[]) => ({ fields: format.list(fields.map(labelOf)) })
 
-  const valuesOf = (from: Draft, fields: Field<Draft>[]) =>
+  const valuesOf = (from: Values, fields: Field<Values>[]) =>
     fields.map((field) => (
       <span key={field} className={classes.value}>
         {fields.length > 1 && <span className={classes.part}>{labelOf(field)}</span>}
@@ -94,7 +94,7 @@ function Questions<Draft>({ draft, conflict, choose, chooseAllTheirs, labelOf, w
                 label={
                   <>
                     <span className={classes.whose}>{side === 'mine' ? t('changedYours') : t('changedTheirs')}</span>
-                    {valuesOf(side === 'mine' ? draft : theirs, fields)}
+                    {valuesOf(side === 'mine' ? values : theirs, fields)}
                   </>
                 }
               />

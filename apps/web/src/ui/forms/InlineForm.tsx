@@ -1,17 +1,15 @@
 import { Button, Group, Title } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from './BusyButton.tsx'
+import { Form } from './Form.tsx'
 import classes from './InlineForm.module.css'
 
 type InlineFormProps = {
+  form: { props: { ref: RefObject<HTMLFormElement | null>; submit: () => void }; isPending: boolean; isDirty: boolean }
   title: string
   submit: string
-  isPending: boolean
-  onSubmit: () => void
   onCancel: () => void
-  /** It has unsaved changes. */
-  isTyped: boolean
   /** Where another form may replace it. */
   onTyped?: ((isTyped: boolean) => void) | undefined
   children: ReactNode
@@ -26,30 +24,26 @@ type InlineFormProps = {
  * The form at the top of a list's card. It opens with the focus in its first field, and returns it when it is closed.
  */
 export function InlineForm(props: InlineFormProps) {
-  const { title, submit, isPending, onSubmit, onCancel, isTyped, onTyped, children, note } = props
+  const { form, title, submit, onCancel, onTyped, children, note } = props
+  const { isPending, isDirty } = form
+  const { ref } = form.props
   const { t } = useTranslation('common')
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const opener = document.activeElement
-    form.current?.scrollIntoView({ block: 'nearest' })
-    form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]):not([type="radio"])')?.focus()
+    ref.current?.scrollIntoView({ block: 'nearest' })
+    ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]):not([type="radio"])')?.focus()
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
-  }, [])
+  }, [ref])
 
   useEffect(() => {
-    onTyped?.(isTyped)
+    onTyped?.(isDirty)
     return () => onTyped?.(false)
-  }, [isTyped, onTyped])
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isPending) onSubmit()
-  }
+  }, [isDirty, onTyped])
 
   return (
-    <form ref={form} className={classes.form} aria-label={title} noValidate onSubmit={send}>
+    <Form {...form.props} className={classes.form} aria-label={title}>
       <Title order={2} size="h4">
         {title}
       </Title>
@@ -63,6 +57,6 @@ export function InlineForm(props: InlineFormProps) {
         </Button>
       </Group>
       {note}
-    </form>
+    </Form>
   )
 }

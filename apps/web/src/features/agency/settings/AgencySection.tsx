@@ -13,11 +13,12 @@ type Filter = NonNullable<SelectProps['filter']>
 const bySearch: Filter = ({ options, search }) =>
   options.filter((option) => 'label' in option && matchesSearch(option.label, search))
 
-export function AgencySection({ draft, fieldProps, errorOf, isAsked, onChange }: SectionProps) {
+export function AgencySection({ form, fieldProps }: SectionProps) {
   const { t } = useTranslation(['admin-settings', 'staff'])
   const language = useLanguage()
-  const currencies = useMemo(() => currencyChoices(language, draft.currency), [language, draft.currency])
-  const zones = useMemo(() => timeZoneChoices(draft.time_zone), [draft.time_zone])
+  const { currency, time_zone, logo } = form.values
+  const currencies = useMemo(() => currencyChoices(language, currency), [language, currency])
+  const zones = useMemo(() => timeZoneChoices(time_zone), [time_zone])
   const searchable = {
     searchable: true,
     allowDeselect: false,
@@ -30,41 +31,25 @@ export function AgencySection({ draft, fieldProps, errorOf, isAsked, onChange }:
   return (
     <SettingsSection title={t('agencyTitle')} help={t('agencyHelp')}>
       <div className={classes.pair}>
-        <TextInput
-          {...fieldProps('name')}
-          dir="auto"
-          aria-required
-          maxLength={100}
-          value={draft.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          {...fieldProps('hotline')}
-          type="tel"
-          maxLength={40}
-          classNames={{ input: 'ltr-input' }}
-          value={draft.hotline}
-          onChange={(event) => onChange({ hotline: event.currentTarget.value })}
-        />
+        <TextInput {...fieldProps('name')} dir="auto" aria-required maxLength={100} />
+        <TextInput {...fieldProps('hotline')} type="tel" maxLength={40} classNames={{ input: 'ltr-input' }} />
         <Select
           {...fieldProps('currency')}
           {...searchable}
           data={currencies}
           classNames={{ options: classes.options ?? '' }}
-          value={draft.currency}
-          onChange={(currency) => currency && onChange({ currency })}
+          onChange={(chosen) => chosen && form.change({ currency: chosen })}
         />
         <Select
           {...fieldProps('time_zone')}
           {...searchable}
           data={zones}
           classNames={{ input: 'ltr-input', options: classes.options ?? '', option: classes.zone ?? '' }}
-          value={draft.time_zone}
-          onChange={(time_zone) => time_zone && onChange({ time_zone })}
+          onChange={(chosen) => chosen && form.change({ time_zone: chosen })}
         />
       </div>
-      {!isAsked('logo') && (
-        <LogoField logo={draft.logo} error={errorOf('logo')} onChange={(logo) => onChange({ logo })} />
+      {!form.isAsked('logo') && (
+        <LogoField logo={logo} error={form.errorOf('logo')} onChange={(chosen) => form.change({ logo: chosen })} />
       )}
     </SettingsSection>
   )

@@ -1,12 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { LogoError, type LogoFault, readLogo } from './fit-logo.ts'
 import { settingId } from './setting-id.ts'
 import classes from './LogoField.module.css'
 
-type LogoFieldProps = { logo: string | null; error: string | undefined; onChange: (logo: string | null) => void }
+type LogoFieldProps = { logo: string | null; error: ReactNode; onChange: (logo: string | null) => void }
 
 export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   const { t } = useTranslation('admin-settings')
@@ -55,7 +55,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
           onChange={(file) => void read(file)}
         >
           {(props) => (
-            <Button ref={choose} id={settingId('logo')} variant="default" {...props}>
+            <Button ref={choose} id={settingId('logo')} data-path="logo" variant="default" {...props}>
               {logo ? t('logoReplace') : t('logoChoose')}
             </Button>
           )}

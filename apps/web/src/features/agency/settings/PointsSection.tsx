@@ -9,7 +9,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 const STEP = 5000
 
-export function PointsSection({ draft, fieldProps, onChange }: SectionProps) {
+export function PointsSection({ form, fieldProps }: SectionProps) {
   const { t } = useTranslation('admin-settings')
   const format = useFormat()
   const [, silver, gold] = TIERS
@@ -18,21 +18,13 @@ export function PointsSection({ draft, fieldProps, onChange }: SectionProps) {
   return (
     <SettingsSection title={t('pointsTitle')} help={t('pointsHelp')}>
       <div className={classes.pair}>
-        <TextInput
-          {...fieldProps('points_validity_days')}
-          {...figure}
-          inputMode="numeric"
-          value={draft.points_validity_days}
-          onChange={(event) => onChange({ points_validity_days: event.currentTarget.value })}
-        />
+        <TextInput {...fieldProps('points_validity_days')} {...figure} inputMode="numeric" />
         <TextInput
           {...fieldProps('point_value')}
           {...figure}
           inputMode="decimal"
           description={t('pointValueHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={draft.point_value}
-          onChange={(event) => onChange({ point_value: event.currentTarget.value })}
         />
       </div>
       <p className={classes.locked}>
@@ -40,7 +32,7 @@ export function PointsSection({ draft, fieldProps, onChange }: SectionProps) {
         <span>
           {t('rules', {
             points: format.number(pointsForPrice(STEP)),
-            price: format.money(STEP, draft.currency),
+            price: format.money(STEP, form.values.currency),
             silver: format.number(silver.min_points),
             gold: format.number(gold.min_points),
           })}

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-draft.ts'
+import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-schema.ts'
 import type { SectionProps } from './section-props.ts'
 import { settingId } from './setting-id.ts'
 import classes from './Settings.module.css'
@@ -10,20 +10,22 @@ import { SettingsSection } from './SettingsSection.tsx'
 const RULES = Object.keys(COMPLETION_RULES) as CompletionRule[]
 
 /** How a client logs in for the first time, and when a trip counts as completed. */
-export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProps) {
+export function RulesSections({ form }: Pick<SectionProps, 'form'>) {
   const { t } = useTranslation('admin-settings')
-  const completion = completionRuleOf(draft)
+  const { values, errorOf, isAsked, change } = form
+  const completion = completionRuleOf(values)
   return (
     <>
       <SettingsSection title={t('first_password_rule')} help={t('signInHelp')}>
         <Radio.Group
+          data-path="first_password_rule"
           label={t('first_password_rule')}
           {...(isAsked('first_password_rule') && { display: 'none' })}
           classNames={{ label: classes.unseen ?? '' }}
-          value={draft.first_password_rule}
+          value={values.first_password_rule}
           error={errorOf('first_password_rule')}
           onChange={(value) =>
-            onChange({ first_password_rule: FIRST_PASSWORDS.find((rule) => rule === value) ?? 'national_id' })
+            change({ first_password_rule: FIRST_PASSWORDS.find((rule) => rule === value) ?? 'national_id' })
           }
         >
           <Stack gap={12}>
@@ -33,7 +35,7 @@ export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProp
                 value={rule}
                 label={t(`rule_${rule}`)}
                 description={t(`rule_${rule}_help`)}
-                {...(rule === draft.first_password_rule && { id: settingId('first_password_rule') })}
+                {...(rule === values.first_password_rule && { id: settingId('first_password_rule') })}
               />
             ))}
           </Stack>
@@ -41,12 +43,13 @@ export function RulesSections({ draft, errorOf, isAsked, onChange }: SectionProp
       </SettingsSection>
       <SettingsSection title={t('tripsTitle')} help={t('tripsHelp')}>
         <Radio.Group
+          data-path={errorOf('complete_before_travel') ? 'complete_before_travel' : 'complete_after_travel'}
           label={t('completion')}
           {...((isAsked('complete_before_travel') || isAsked('complete_after_travel')) && { display: 'none' })}
           classNames={{ label: classes.unseen ?? '' }}
           value={completion}
           error={errorOf('complete_before_travel') ?? errorOf('complete_after_travel')}
-          onChange={(value) => onChange(COMPLETION_RULES[RULES.find((rule) => rule === value) ?? 'first_day'])}
+          onChange={(value) => change(COMPLETION_RULES[RULES.find((rule) => rule === value) ?? 'first_day'])}
         >
           <Stack gap={12}>
             {RULES.map((rule) => (

@@ -1,19 +1,14 @@
-import type { SettingsDraft, SettingsField } from './settings-draft.ts'
+import type { Settings } from '@rihla/contract'
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { SettingsField, SettingsValues } from './settings-schema.ts'
+
+export type SettingsRecordForm = RecordForm<Settings, SettingsValues>
 
 /** The props of every section of the form. */
 export type SectionProps = {
-  draft: SettingsDraft
-  /** Label, id and the server's message. */
-  fieldProps: (field: SettingsField) => {
-    id: string
-    label: string
-    size: 'sm'
-    autoComplete: 'off'
-    error: string | undefined
-    display?: string
-  }
-  /** It is shown above the form as a conflict. */
-  isAsked: (field: SettingsField) => boolean
-  errorOf: (field: SettingsField) => string | undefined
-  onChange: (changed: Partial<SettingsDraft>) => void
+  form: SettingsRecordForm
+  /** Label, id, value and the server's message. */
+  fieldProps: (
+    field: SettingsField,
+  ) => ReturnType<SettingsRecordForm['field']> & { id: string; label: string; size: 'sm'; autoComplete: 'off' }
 }

@@ -1,4 +1,4 @@
-import type { SettingsField } from './settings-draft.ts'
+import type { SettingsField } from './settings-schema.ts'
 
 /** The anchor for links to a field, and for finding the first invalid one. */
 export const settingId = (field: SettingsField) => `setting-${field}`

@@ -2,14 +2,14 @@ import type { Settings } from '@rihla/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { agencyQuery } from '../../../lib/use-agency.ts'
-import { type SettingsDraft, settingsPayload } from './settings-draft.ts'
+import { SETTINGS_SCHEMA, type SettingsValues } from './settings-schema.ts'
 import { settingsQuery } from './settings.query.ts'
 
 export const useSaveSettings = () => {
   const queryClient = useQueryClient()
   return {
-    save: async (draft: SettingsDraft, base: Settings | undefined): Promise<Settings> => {
-      const body = { ...settingsPayload(draft), version: base?.version }
+    save: async (values: SettingsValues, base: Settings | undefined): Promise<Settings> => {
+      const body = { ...SETTINGS_SCHEMA.bodyOf(values), version: base?.version }
       const { data } = await call('PUT /api/admin/settings/', { body })
       // Everything that shows the agency shows the new values at once.
       const { name, logo, hotline, currency, time_zone } = data

@@ -3,17 +3,15 @@ import { pointsForPrice } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
-import type { ClientDraft } from './client-draft.ts'
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { ClientValues } from './client-schema.ts'
 import classes from './ClientForm.module.css'
+import type { OpenedClient } from './opened-client.query.ts'
 
 type ClientFieldsProps = {
-  draft: ClientDraft
-  onChange: (changes: Partial<ClientDraft>) => void
-  failure: Error | null
+  form: RecordForm<OpenedClient, ClientValues>
   isNew: boolean
-  isAsked: (field: keyof ClientDraft) => boolean
   /** Another client may have the value of the field that was just left. */
   onLeave: () => void
 }
@@ -22,21 +20,12 @@ const NUMBER_SHAPE = '+20 1xx xxx xxxx'
 const LTR = { input: 'ltr-input' }
 
 /** CLIENTS-2 */
-export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave }: ClientFieldsProps) {
+export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
-  const points = pointsForPrice(typedNumber(draft.price))
-
-  const errorOf = useFieldErrors(failure, draft)
-  const field = (name: keyof ClientDraft) => ({
-    name,
-    size: 'sm' as const,
-    value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
-    error: errorOf(name),
-    autoComplete: 'off',
-    ...(isAsked(name) && { display: 'none' }),
-  })
+  const { price } = form.values
+  const points = pointsForPrice(typedNumber(price))
+  const field = (name: keyof ClientValues) => ({ ...form.field(name), size: 'sm' as const, autoComplete: 'off' })
 
   return (
     <div className={classes.fields}>
@@ -67,14 +56,8 @@ export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave
         maxLength={40}
         onBlur={onLeave}
       />
-      {!isAsked('passport_expiry') && (
-        <DayInput
-          label={t('passportExpiryOptional')}
-          size="sm"
-          value={draft.passport_expiry}
-          onChange={(passport_expiry) => onChange({ passport_expiry })}
-          error={errorOf('passport_expiry')}
-        />
+      {!form.isAsked('passport_expiry') && (
+        <DayInput {...form.field('passport_expiry')} label={t('passportExpiryOptional')} size="sm" />
       )}
       {isNew && (
         <TextInput
@@ -83,7 +66,7 @@ export function ClientFields({ draft, onChange, failure, isNew, isAsked, onLeave
           inputMode="decimal"
           classNames={LTR}
           maxLength={20}
-          description={draft.price && t('wouldEarn', { count: points, amount: format.number(points) })}
+          description={price && t('wouldEarn', { count: points, amount: format.number(points) })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       )}

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import type { ClientDraft } from './client-draft.ts'
+import type { ClientValues } from './client-schema.ts'
 
 const CHECKED = ['email', 'whatsapp', 'national_id'] as const
 export type Namesake = { field: (typeof CHECKED)[number]; name: string }
 
-const partOf = (draft: ClientDraft) => Object.fromEntries(CHECKED.map((field) => [field, draft[field].trim()]))
+const partOf = (values: ClientValues) => Object.fromEntries(CHECKED.map((field) => [field, values[field].trim()]))
 
 /**
  * CLIENTS-5: clients with the same email, number or national ID, requested when a field is left. It is optional:
  * without an answer the form works as before. Values changed since then get no warning.
  */
-export const useDuplicates = (draft: ClientDraft, except: number | undefined) => {
+export const useDuplicates = (values: ClientValues, except: number | undefined) => {
   const [asked, setAsked] = useState<Record<string, string>>({})
   const { data } = useQuery({
     queryKey: ['namesakes', asked, except],
@@ -25,7 +25,7 @@ export const useDuplicates = (draft: ClientDraft, except: number | undefined) =>
     retry: false,
     gcTime: 0,
   })
-  const typed = partOf(draft)
+  const typed = partOf(values)
   const namesakes = CHECKED.flatMap((field): Namesake[] => {
     const other = typed[field] === data?.asked[field] && data?.others[field]
     return other ? [{ field, name: other.full_name }] : []

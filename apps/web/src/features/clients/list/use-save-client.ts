@@ -1,16 +1,16 @@
 import { call } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
-import { changeOf, type ClientDraft, creationOf } from './client-draft.ts'
+import { changeOf, CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
 import type { OpenedClient } from './opened-client.query.ts'
 
 export const useSaveClient = () => {
   const keyFor = useIdempotencyKey()
-  return async (draft: ClientDraft, base: OpenedClient | undefined): Promise<OpenedClient> => {
+  return async (values: ClientValues, base: OpenedClient | undefined): Promise<OpenedClient> => {
     if (base) {
       const params = { id: String(base.id) }
-      return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(draft, base) })).data
+      return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(values, base) })).data
     }
-    const body = creationOf(draft)
+    const body = CLIENT_SCHEMA.bodyOf(values)
     return (await call('POST /api/admin/clients/', { body, idempotencyKey: keyFor(body) })).data
   }
 }

@@ -2,16 +2,15 @@ import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import type { OpenedFollowUp } from '@rihla/contract'
 import { chatLink, type FollowUpState } from '@rihla/domain'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { MergeRules } from '../../../lib/merge-changes.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
-import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { choice, formSchema, text } from '../../../ui/forms/form-schema.ts'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import classes from './FollowUpDialog.module.css'
 import { History } from './History.tsx'
 import steps from './Steps.module.css'
@@ -21,11 +20,12 @@ const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
 
 type FollowUpFormProps = { /** The current state on the server. */ newest: OpenedFollowUp; onClose: () => void }
 
-type StepDraft = { state: FollowUpState; note: string }
-
 /** Notes are only added, so they never conflict. */
-const RULES: MergeRules<StepDraft> = { saved: ({ state, note }) => ({ state, note: note.trim() }) }
-const draftOf = ({ state }: OpenedFollowUp): StepDraft => ({ state, note: '' })
+const SCHEMA = formSchema<'PUT /api/admin/follow-ups/:id/'>()({
+  state: choice<FollowUpState>('new'),
+  note: { ...text, read: () => '' },
+})
+type StepValues = typeof SCHEMA.blank
 
 export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
   const { t } = useTranslation(['admin-follow-ups', 'common', 'staff'])
@@ -34,15 +34,13 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
   const { save, readNewest } = useSaveStep()
   const { mobile_number } = newest.review
   const chat = mobile_number === null ? undefined : chatLink(mobile_number, '')
-  const labelOf = (field: keyof StepDraft) => (field === 'state' ? t('step') : t('note'))
-  const write = (draft: StepDraft, field: keyof StepDraft) =>
-    field === 'state' ? t(`step_${draft.state}`) : draft.note
+  const labelOf = (field: keyof StepValues) => (field === 'state' ? t('step') : t('note'))
+  const write = (values: StepValues, field: keyof StepValues) =>
+    field === 'state' ? t(`step_${values.state}`) : values.note
 
-  const form = useEditedRecord({
+  const form = useRecordForm<OpenedFollowUp, StepValues>({
+    schema: SCHEMA,
     opened: newest,
-    blank: draftOf(newest),
-    draftOf,
-    rules: RULES,
     save: ({ state, note }, base = newest) => save({ id: base.id, version: base.version, state, note }),
     readNewest,
     onSaved: ({ kept }) => {
@@ -50,15 +48,9 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
       onClose()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!form.isSaved) form.submit()
-  }
-  const errorOf = useFieldErrors(form.error, form.draft)
-  const failure = form.error instanceof ApiError ? form.error : undefined
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form {...form.props}>
       <EditConflict form={form} labelOf={labelOf} write={write} />
       {!form.isAsked('state') && (
         <>
@@ -71,13 +63,14 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
             size="md"
             mb="md"
             aria-labelledby={labelId}
-            value={form.draft.state}
+            value={form.values.state}
             data={STATES.map((value) => ({ value, label: t(`step_${value}`) }))}
             onChange={(state) => form.change({ state })}
           />
         </>
       )}
       <Textarea
+        {...form.field('note')}
         label={t('note')}
         description={t('noteHint')}
         autosize
@@ -86,14 +79,9 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         maxLength={2000}
         dir="auto"
         mb="md"
-        value={form.draft.note}
-        error={errorOf('note')}
-        onChange={(event) => form.change({ note: event.currentTarget.value })}
       />
       <History followUp={newest} />
-      {form.error && !form.isGone && !failure?.fields && (
-        <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>
-      )}
+      <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {chat && (
           <Button
@@ -116,6 +104,6 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
           {form.conflict ? t('staff:changedSave') : t('save')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

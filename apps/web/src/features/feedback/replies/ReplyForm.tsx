@@ -1,21 +1,20 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { AdminReview } from '@rihla/contract'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { MergeRules } from '../../../lib/merge-changes.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
-import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { formSchema, text } from '../../../ui/forms/form-schema.ts'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { readReview, useReply } from './use-reply.ts'
 
-type ReplyDraft = { reply: string }
-
-const RULES: MergeRules<ReplyDraft> = { saved: ({ reply }) => ({ reply: reply.trim() }) }
-const draftOf = ({ reply }: AdminReview): ReplyDraft => ({ reply: reply?.text ?? '' })
+const SCHEMA = formSchema<'POST /api/admin/feedback/:id/reply/'>()({
+  reply: { ...text, read: (stored) => (stored as AdminReview['reply'])?.text ?? '' },
+})
+type ReplyValues = typeof SCHEMA.blank
 
 export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () => void }) {
   const { t } = useTranslation(['admin-replies', 'common', 'staff'])
@@ -24,11 +23,9 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   const send = useReply()
   const labelOf = () => t('field')
   const keptWords = useKeptWords()
-  const form = useEditedRecord({
+  const form = useRecordForm<AdminReview, ReplyValues>({
+    schema: SCHEMA,
     opened: review,
-    blank: draftOf(review),
-    draftOf,
-    rules: RULES,
     save: ({ reply }, base = review) => send(reply, base),
     readNewest: readReview,
     onSaved: ({ kept }) => {
@@ -37,19 +34,13 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
     },
   })
   const isCorrection = (form.base?.reply ?? null) !== null
-  const errorOf = useFieldErrors(form.error, form.draft)
-  const failure = form.error instanceof ApiError ? form.error : undefined
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    form.submit()
-  }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form {...form.props}>
       <EditConflict form={form} labelOf={labelOf} write={({ reply }) => reply} />
       {!form.isAsked('reply') && (
         <Textarea
+          {...form.field('reply')}
           label={t('field')}
           description={isCorrection ? t('correctionHint') : t('fieldHint')}
           autosize
@@ -58,12 +49,9 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
           maxLength={4000}
           dir="auto"
           ref={field}
-          value={form.draft.reply}
-          error={errorOf('reply')}
-          onChange={(event) => form.change({ reply: event.currentTarget.value })}
         />
       )}
-      {form.error && !form.isGone && !failure?.fields && <FailureAlert>{failure?.text ?? t('failed')}</FailureAlert>}
+      <FormAlert failure={form.failure} otherwise={t('failed')} />
       <Group justify="flex-end" gap="xs" mt="sm">
         <Button size="sm" variant="default" onClick={onDone}>
           {t('common:cancel')}
@@ -72,6 +60,6 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
           {form.conflict ? t('staff:changedSave') : isCorrection ? t('saveCorrection') : t('send')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

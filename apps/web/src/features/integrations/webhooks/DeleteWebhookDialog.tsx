@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useDeleteWebhook } from './use-webhooks.ts'
-import { nameOf } from './webhook-draft.ts'
+import { nameOf } from './webhook-schema.ts'
 
 type DeleteWebhookDialogProps = { webhook: Webhook; opened: boolean; onClose: () => void; onDeleted: () => void }
 

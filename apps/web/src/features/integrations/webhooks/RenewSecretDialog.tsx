@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useRenewSecret } from './use-webhooks.ts'
-import { nameOf } from './webhook-draft.ts'
+import { nameOf } from './webhook-schema.ts'
 
 type RenewSecretDialogProps = {
   webhook: Webhook

@@ -1,16 +1,14 @@
 import type { Webhook } from '@rihla/contract'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
-import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { useWebhookWords } from './use-webhook-words.ts'
 import { readWebhook, type SavedWebhook, saveWebhook } from './use-webhooks.ts'
-import { BLANK_DRAFT, draftOf, nameOf, WEBHOOK_MERGE, type WebhookDraft } from './webhook-draft.ts'
+import { nameOf, WEBHOOK_SCHEMA, type WebhookValues } from './webhook-schema.ts'
 import { WebhookFields } from './WebhookFields.tsx'
 
 type WebhookFormProps = {
@@ -24,23 +22,19 @@ type WebhookFormProps = {
 
 export function WebhookForm({ webhook, onTyped, onDone, onSecret }: WebhookFormProps) {
   const { t } = useTranslation(['admin-integrations', 'staff'])
-  const fields = useRef<HTMLDivElement>(null)
-  const [wasTried, setWasTried] = useState(false)
   const words = useWebhookWords()
   const keptWords = useKeptWords()
-  const labelOf = (field: keyof WebhookDraft) => t(field)
-  const write = (draft: WebhookDraft, field: keyof WebhookDraft) =>
-    field === 'events' ? words.events(draft.events) : draft[field]
+  const labelOf = (field: keyof WebhookValues) => t(field)
+  const write = (values: WebhookValues, field: keyof WebhookValues) =>
+    field === 'events' ? words.events(values.events) : values[field]
 
-  const focusOn = (name: string | undefined) => {
-    const field = name === 'events' ? 'input[type="checkbox"]' : `[name="${name}"]`
-    fields.current?.querySelector<HTMLInputElement>(field)?.focus()
-  }
-  const form = useEditedRecord<SavedWebhook, WebhookDraft>({
+  const form = useRecordForm<SavedWebhook, WebhookValues>({
+    schema: WEBHOOK_SCHEMA,
     opened: webhook,
-    blank: BLANK_DRAFT,
-    draftOf,
-    rules: WEBHOOK_MERGE,
+    validate: ({ url, events }) => ({
+      ...(!url.trim() && { url: t('urlRequired') }),
+      ...(events.length === 0 && { events: t('eventsRequired') }),
+    }),
     save: saveWebhook,
     readNewest: readWebhook,
     onSaved: ({ stored, kept }) => {
@@ -49,40 +43,19 @@ export function WebhookForm({ webhook, onTyped, onDone, onSecret }: WebhookFormP
       onDone()
       if (stored.secret) onSecret(stored.secret)
     },
-    onError: (error) => focusOn(error instanceof ApiError ? Object.keys(error.fields ?? {})[0] : undefined),
   })
-  const { draft } = form
-  const failure = form.error instanceof ApiError ? form.error : undefined
-
-  const submit = () => {
-    setWasTried(true)
-    if (!draft.url.trim()) return focusOn('url')
-    if (draft.events.length === 0) return focusOn('events')
-    form.submit()
-  }
 
   return (
     <InlineForm
+      form={form}
       title={webhook ? t('editWebhook') : t('newWebhook')}
       submit={form.conflict ? t('staff:changedSave') : webhook ? t('staff:update') : t('staff:create')}
-      isPending={form.isPending}
-      isTyped={form.unsaved.length > 0}
       onTyped={onTyped}
-      onSubmit={submit}
       onCancel={onDone}
     >
       <EditConflict form={form} labelOf={labelOf} write={write} />
-      {form.error && !failure?.fields && !form.isGone && (
-        <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>
-      )}
-      <WebhookFields
-        ref={fields}
-        draft={draft}
-        wasTried={wasTried}
-        failure={form.error}
-        isAsked={form.isAsked}
-        onChange={form.change}
-      />
+      <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
+      <WebhookFields form={form} />
     </InlineForm>
   )
 }

@@ -19,7 +19,7 @@ import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
 import { RenewSecretDialog } from './RenewSecretDialog.tsx'
 import { useWebhookColumns } from './use-webhook-columns.tsx'
 import { usePauseWebhook, useWebhooks } from './use-webhooks.ts'
-import { nameOf } from './webhook-draft.ts'
+import { nameOf } from './webhook-schema.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import classes from './Webhooks.module.css'
 

@@ -9,7 +9,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowActions } from '../../../ui/tables/RowActions.tsx'
 import { useWebhookWords } from './use-webhook-words.ts'
-import { nameOf } from './webhook-draft.ts'
+import { nameOf } from './webhook-schema.ts'
 import classes from './Webhooks.module.css'
 import { WebhookState } from './WebhookState.tsx'
 

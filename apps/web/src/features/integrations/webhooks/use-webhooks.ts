@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { nextLook } from './next-look.ts'
-import { type WebhookDraft, webhookPayload } from './webhook-draft.ts'
+import { WEBHOOK_SCHEMA, type WebhookValues } from './webhook-schema.ts'
 
 const LOOK_AGAIN_MS = 5000
 const isOnItsWay = ({ paused_at, waiting }: Webhook) => !paused_at && waiting > 0
@@ -50,8 +50,8 @@ const useOneAtATime = <Given, Answer>(mutationFn: (given: Given) => Promise<Answ
 /** With the secret when it is new. */
 export type SavedWebhook = Webhook & { secret?: string }
 
-export const saveWebhook = async (draft: WebhookDraft, base: Webhook | undefined): Promise<SavedWebhook> => {
-  const body = webhookPayload(draft)
+export const saveWebhook = async (values: WebhookValues, base: Webhook | undefined): Promise<SavedWebhook> => {
+  const body = WEBHOOK_SCHEMA.bodyOf(values)
   if (base === undefined) {
     const { data, secret } = await call('POST /api/admin/webhooks/', { body })
     return { ...data, secret }

@@ -1,30 +1,17 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { AdminReward } from '@rihla/contract'
 import { REWARD_TYPES } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import type { RewardDraft } from './reward-draft.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { RewardValues } from './reward-schema.ts'
 import classes from './RewardFields.module.css'
 
-type RewardFieldsProps = {
-  draft: RewardDraft
-  failure: Error | null
-  isAsked: (field: keyof RewardDraft) => boolean
-  onChange: (changes: Partial<RewardDraft>) => void
-}
+type RewardFieldsProps = { form: RecordForm<AdminReward, RewardValues> }
 
 /** REWADM-2. The server's message is shown under its field. */
-export function RewardFields({ draft, failure, isAsked, onChange }: RewardFieldsProps) {
+export function RewardFields({ form }: RewardFieldsProps) {
   const { t } = useTranslation(['admin-rewards', 'rewards'])
-  const errorOf = useFieldErrors(failure, draft)
-  const field = (name: keyof RewardDraft) => ({
-    name,
-    size: 'sm',
-    label: t(name),
-    value: draft[name],
-    error: errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
-    ...(isAsked(name) && { display: 'none' }),
-  })
+  const field = (name: keyof RewardValues) => ({ ...form.field(name), size: 'sm', label: t(name) })
   const figure = { classNames: { input: 'ltr-input' }, inputMode: 'decimal', autoComplete: 'off' } as const
 
   return (

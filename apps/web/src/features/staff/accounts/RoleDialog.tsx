@@ -1,17 +1,16 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import type { StaffMember } from '@rihla/contract'
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { MergeRules } from '../../../lib/merge-changes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
-import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { choice, formSchema } from '../../../ui/forms/form-schema.ts'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { RoleField } from './RoleField.tsx'
 import { changeStaff, readStaff } from './use-staff.ts'
 
@@ -23,21 +22,17 @@ export type StaffDialogProps = {
   onClose: () => void
 }
 
-type RoleDraft = Pick<StaffMember, 'role'>
-
-const RULES: MergeRules<RoleDraft> = { saved: (draft) => draft }
-const draftOf = ({ role }: StaffMember): RoleDraft => ({ role })
+const SCHEMA = formSchema<'PUT /api/admin/staff/:id/'>()({ role: choice<StaffMember['role']>('agent') })
+type RoleValues = typeof SCHEMA.blank
 
 export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, 'newest'>) {
   const { t } = useTranslation(['admin-staff', 'staff', 'common'])
   const keptWords = useKeptWords()
   const labelOf = () => t('role')
-  const write = ({ role }: RoleDraft) => (role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent'))
-  const form = useEditedRecord({
+  const write = ({ role }: RoleValues) => (role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent'))
+  const form = useRecordForm<StaffMember, RoleValues>({
+    schema: SCHEMA,
     opened: member,
-    blank: draftOf(member),
-    draftOf,
-    rules: RULES,
     save: async ({ role }, base = member) => (await changeStaff(base.id, { role, version: base.version })).data,
     readNewest: readStaff,
     onSaved: ({ kept }) => {
@@ -45,12 +40,6 @@ export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, '
       onClose()
     },
   })
-  const failure = form.error instanceof ApiError ? form.error : undefined
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!form.isSaved) form.submit()
-  }
 
   return (
     <Modal
@@ -60,11 +49,11 @@ export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, '
       title={t('changeRoleOf', { name: isolated(member.username) })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <Form {...form.props}>
         <Stack gap="md">
           <EditConflict form={form} labelOf={labelOf} write={write} />
-          {form.error && !form.isGone && <FailureAlert>{failure?.text ?? t('saveFailed')}</FailureAlert>}
-          {!form.isAsked('role') && <RoleField value={form.draft.role} onChange={(role) => form.change({ role })} />}
+          <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
+          {!form.isAsked('role') && <RoleField value={form.values.role} onChange={(role) => form.change({ role })} />}
         </Stack>
         <DialogActions>
           <BusyButton type="submit" isBusy={form.isPending}>
@@ -74,7 +63,7 @@ export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, '
             {t('common:cancel')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -9,8 +9,7 @@ export const useStaff = () =>
 
 type NewStaff = { username: string; role: StaffMember['role']; password: string }
 
-export const useCreateStaff = () =>
-  useMutation({ mutationFn: (body: NewStaff) => call('POST /api/admin/staff/', { body }) })
+export const createStaff = (body: NewStaff) => call('POST /api/admin/staff/', { body })
 
 export const changeStaff = (id: number, body: StaffChange) =>
   call('PUT /api/admin/staff/:id/', { params: { id: String(id) }, body })

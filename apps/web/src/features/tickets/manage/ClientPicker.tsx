@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
-import { useUnchangedSince } from '../../../lib/use-field-errors.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './ClientPicker.module.css'
+import { useUnchangedSince } from './use-unchanged-since.ts'
 
 const PAUSE_MS = 200
 const SHOWN = '8'
@@ -17,24 +17,22 @@ type Client = AdminTicket['client']
 type ClientPickerProps = {
   value: Client | null
   onChange: (client: Client | null) => void
-  isMissing: boolean
-  /** How often the form was submitted, because the error belongs to the value at that time. */
-  tries: number
   error: ReactNode
+  /** How often the form was refused, because the error belongs to what was typed at that time. */
+  refusals: number
 }
 
 /**
  * TICKETS-2: finds a client by name. Each search has its own answer, so an older one is never shown for a newer search.
  */
-export function ClientPicker({ value, onChange, isMissing, tries, error }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, error, refusals }: ClientPickerProps) {
   const { t } = useTranslation('admin-tickets')
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
   useEffect(() => {
     if (chosen) setTyped(chosen)
   }, [chosen])
-  const isUnchanged = useUnchangedSince(error, { typed })
-  const isAsTried = useUnchangedSince(tries, { typed })
+  const isUnchanged = useUnchangedSince(refusals, typed)
 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const isTyped = typed.trim() !== '' && typed !== chosen
@@ -42,7 +40,6 @@ export function ClientPicker({ value, onChange, isMissing, tries, error }: Clien
   /** Enter was pressed before the matches arrived. */
   const [wantsFirst, setWantsFirst] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
-  const isWanting = value === null && ((isMissing && isAsTried('typed')) || isLeft)
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const search = useQuery({
     queryKey: ['clients', 'picked', sought],
@@ -101,13 +98,14 @@ export function ClientPicker({ value, onChange, isMissing, tries, error }: Clien
     >
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
+          data-path="client"
           label={t('field_client')}
           placeholder={t('clientHint')}
           size="sm"
           required
           maxLength={200}
           value={typed}
-          error={isWanting ? t('clientRequired') : isUnchanged('typed') && error}
+          error={value === null && isLeft ? t('clientRequired') : isUnchanged && error}
           rightSection={isSearching && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onChange={(event) => {

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { passportWarning } from './passport-warning.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { TicketValues } from './ticket-schema.ts'
 import classes from './TicketForm.module.css'
 
 /** It only warns, because the destination may require less. */
-export function PassportWarning({ draft }: { draft: TicketDraft }) {
+export function PassportWarning({ values }: { values: TicketValues }) {
   const { t } = useTranslation('admin-tickets')
   const format = useFormat()
   const { day } = useFormat()
-  const warning = passportWarning(draft, format.today())
+  const warning = passportWarning(values, format.today())
 
   return (
     <div role="status" className={classes.passport}>

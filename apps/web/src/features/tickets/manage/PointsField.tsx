@@ -3,18 +3,18 @@ import { pointsForPrice } from '@rihla/domain'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { calculatedPoints, shownPoints, type TicketDraft } from './ticket-draft.ts'
+import { calculatedPoints, shownPoints, type TicketValues } from './ticket-schema.ts'
 
 const STEP = 5000
 
-type PointsFieldProps = { draft: TicketDraft; onChange: (points: string | null) => void; error: ReactNode }
+type PointsFieldProps = { values: TicketValues; onChange: (points: string | null) => void; error: ReactNode }
 
 /** TICKETS-2: points follow the price until they are typed manually, and again on request. */
-export function PointsField({ draft, onChange, error }: PointsFieldProps) {
+export function PointsField({ values, onChange, error }: PointsFieldProps) {
   const { t } = useTranslation('admin-tickets')
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
-  const isAutomatic = draft.points === null
+  const isAutomatic = values.points === null
 
   const calculate = () => {
     onChange(null)
@@ -25,13 +25,14 @@ export function PointsField({ draft, onChange, error }: PointsFieldProps) {
     <div>
       <TextInput
         ref={input}
+        data-path="points"
         label={t('field_points')}
         size="sm"
         inputMode="numeric"
         autoComplete="off"
         classNames={{ input: 'ltr-input' }}
-        value={shownPoints(draft)}
-        placeholder={String(calculatedPoints(draft))}
+        value={shownPoints(values)}
+        placeholder={String(calculatedPoints(values))}
         error={error}
         {...(isAutomatic && {
           description: t('pointsCalculated', {

@@ -2,24 +2,21 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import type { AdminTicket } from '@rihla/contract'
 import { TICKET_TYPES } from '@rihla/domain'
 import { IconTicket } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { useEditedRecord } from '../../../ui/forms/use-edited-record.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { CompletedNotice } from './CompletedNotice.tsx'
 import { PassportWarning } from './PassportWarning.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
-import { draftOf, isChanged, missingFields, newDraft, TRIP_FIELDS } from './ticket-draft.ts'
-import { TICKET_MERGE } from './ticket-merge.ts'
+import { missingFields, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
 import classes from './TicketForm.module.css'
 import { TripFields } from './TripFields.tsx'
 import { readTicket, useSaveTicket } from './use-save-ticket.ts'
@@ -35,18 +32,21 @@ type TicketFormProps = {
 
 export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
-  const fields = useRef<HTMLDivElement>(null)
-  const [tries, setTries] = useState(0)
   const failure = useDialog<Error>()
   const words = useTicketWords()
   const keptWords = useKeptWords()
-  const blank = { ...newDraft, client }
+  const isOpening = ticket?.is_opening ?? false
 
-  const form = useEditedRecord({
+  const form = useRecordForm<AdminTicket, TicketValues>({
+    schema: TICKET_SCHEMA,
     opened: ticket,
-    blank,
-    draftOf,
-    rules: TICKET_MERGE,
+    blank: { client },
+    // The alert above the trip says what is missing there.
+    validate: (values) => ({
+      ...Object.fromEntries(missingFields(values, isOpening).map((field) => [field, true])),
+      ...(values.client === null && { client: t('clientRequired') }),
+      ...(values.price.trim() === '' && { price: t('priceRequired') }),
+    }),
     save: useSaveTicket(),
     readNewest: readTicket,
     onSaved: ({ kept }) => {
@@ -54,46 +54,32 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
       onClose()
     },
     onError: failure.open,
+    focusesRefusal: false,
   })
-  const { draft, base, change, isAsked } = form
-  const errorOf = useFieldErrors(form.error, draft)
-
-  const isOpening = ticket?.is_opening ?? false
-  const missing = tries > 0 ? missingFields(draft, isOpening) : []
-  const isTripMissing = TRIP_FIELDS.some((field) => missing.includes(field))
-  const focusFault = () => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-
-  const submit = () => {
-    form.reset()
-    setTries(tries + 1)
-    if (missingFields(draft, isOpening).length > 0) requestAnimationFrame(focusFault)
-    else form.submit()
-  }
-
+  const { values, base, change, isAsked } = form
+  const isTripMissing = TRIP_FIELDS.some((field) => form.errorOf(field) === true)
   const closeFailure = () => {
     failure.close()
-    afterFade(focusFault)
+    afterFade(form.focusErrors)
   }
 
   return (
     <InlineForm
+      form={form}
       title={ticket ? t('editTitle') : t('new')}
       submit={form.conflict ? t('staff:changedSave') : ticket ? t('staff:update') : t('staff:create')}
-      isPending={form.isPending}
-      onSubmit={submit}
       onCancel={onClose}
-      isTyped={isChanged(draft, base ? draftOf(base) : blank)}
       onTyped={onTyped}
-      note={!isOpening && <PassportWarning draft={draft} />}
+      note={!isOpening && <PassportWarning values={values} />}
     >
       {!isAsked('ticket_type') && (
         <SegmentedControl
           className={classes.type ?? ''}
           aria-label={t('field_ticket_type')}
-          value={draft.ticket_type}
+          value={values.ticket_type}
           data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
           onChange={(type) => {
-            setTries(0)
+            form.clearErrors()
             change({ ticket_type: type })
           }}
         />
@@ -103,46 +89,37 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           {t('openingLead')}
         </Notice>
       )}
-      {base?.status === 'completed' && <CompletedNotice ticket={base} draft={draft} />}
+      {base?.status === 'completed' && <CompletedNotice ticket={base} values={values} />}
       {isTripMissing && (
         <FailureAlert className={classes.notice}>
-          {draft.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}
+          {values.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}
         </FailureAlert>
       )}
       <EditConflict form={form} {...words} />
-      <div ref={fields} className={classes.grid}>
+      <div className={classes.grid}>
         {!isAsked('client') && (
           <ClientPicker
-            value={draft.client}
-            isMissing={missing.includes('client')}
-            tries={tries}
-            error={errorOf('client')}
+            value={values.client}
+            error={form.errorOf('client')}
+            refusals={form.refusals}
             onChange={(chosen) => change({ client: chosen })}
           />
         )}
         {!isAsked('price') && (
           <>
             <TextInput
+              {...form.field('price')}
               label={t('field_price')}
               size="sm"
               required
               inputMode="decimal"
               autoComplete="off"
               classNames={{ input: 'ltr-input' }}
-              value={draft.price}
-              error={missing.includes('price') ? t('priceRequired') : errorOf('price')}
-              onChange={(event) => change({ price: event.currentTarget.value })}
             />
-            <PointsField draft={draft} error={errorOf('points')} onChange={(points) => change({ points })} />
+            <PointsField values={values} error={form.errorOf('points')} onChange={(points) => change({ points })} />
           </>
         )}
-        <TripFields
-          draft={draft}
-          isOpening={isOpening}
-          isAsked={isAsked}
-          onChange={(field, value) => change({ [field]: value })}
-          errorOf={(field) => missing.includes(field) || errorOf(field)}
-        />
+        <TripFields form={form} isOpening={isOpening} />
         {ticket && (
           <TextInput
             label={t('field_booking_reference')}

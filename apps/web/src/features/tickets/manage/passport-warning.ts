@@ -1,20 +1,20 @@
 import { isDay } from '../../../lib/calendar.ts'
 import { passportNeededUntil } from '../../../lib/passport.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import type { TicketValues } from './ticket-schema.ts'
 
 type PassportWarning =
   | { kind: 'expired'; expiry: string }
   | { kind: 'trip'; expiry: string; until: string }
   | { kind: 'soon'; expiry: string }
 
-const endOf = (draft: TicketDraft) =>
-  draft.ticket_type === 'flight' ? draft.return_date || draft.departure_date : draft.check_out_date
+const endOf = (values: TicketValues) =>
+  values.ticket_type === 'flight' ? values.return_date || values.departure_date : values.check_out_date
 
 /** PROFILE-12: checked while the dates are typed. A past trip has no requirement. */
-export const passportWarning = (draft: TicketDraft, today: string): PassportWarning | undefined => {
-  const expiry = draft.client?.passport_expiry
+export const passportWarning = (values: TicketValues, today: string): PassportWarning | undefined => {
+  const expiry = values.client?.passport_expiry
   if (!expiry) return undefined
-  const end = endOf(draft)
+  const end = endOf(values)
   if (isDay(end) && end < today) return undefined
   if (expiry < today) return { kind: 'expired', expiry }
   if (isDay(end) && expiry < passportNeededUntil(end)) return { kind: 'trip', expiry, until: passportNeededUntil(end) }

@@ -1,8 +1,7 @@
 import type { AdminTicket } from '@rihla/contract'
 import { call } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
-import { bodyOf } from './ticket-body.ts'
-import type { TicketDraft } from './ticket-draft.ts'
+import { TICKET_SCHEMA, type TicketValues } from './ticket-schema.ts'
 
 export const readTicket = async ({ id, booking_reference }: AdminTicket): Promise<AdminTicket | undefined> => {
   const { data } = await call('GET /api/admin/tickets/', { query: { q: booking_reference } })
@@ -11,8 +10,8 @@ export const readTicket = async ({ id, booking_reference }: AdminTicket): Promis
 
 export const useSaveTicket = () => {
   const keyFor = useIdempotencyKey()
-  return async (draft: TicketDraft, base: AdminTicket | undefined): Promise<AdminTicket> => {
-    const body = bodyOf(draft)
+  return async (values: TicketValues, base: AdminTicket | undefined): Promise<AdminTicket> => {
+    const body = TICKET_SCHEMA.bodyOf(values)
     if (base === undefined) return (await call('POST /api/admin/tickets/', { body, idempotencyKey: keyFor(body) })).data
     const change = { params: { id: String(base.id) }, body: { ...body, version: base.version } }
     return (await call('PUT /api/admin/tickets/:id/', change)).data

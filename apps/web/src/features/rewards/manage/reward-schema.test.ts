@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { differingFields, mergeChanges } from '../../../lib/merge-changes.ts'
-import { BLANK_DRAFT, draftOf, REWARD_MERGE, rewardPayload } from './reward-draft.ts'
+import { REWARD_SCHEMA } from './reward-schema.ts'
+
+const { blank, bodyOf, rules, valuesOf } = REWARD_SCHEMA
 
 const fields = {
   name: 'Airport lounge',
@@ -14,8 +16,8 @@ const fields = {
 const lounge = { ...fields, id: 4, retired_at: null, version: 3 }
 
 test('REWADM-4: an empty cost is 0, empty discounts are null and an empty validity is 365 days', () => {
-  const emptied = { ...BLANK_DRAFT, name: 'Gift', validity_days: ' ' }
-  expect(rewardPayload(emptied)).toEqual({
+  const emptied = { ...blank, name: 'Gift', validity_days: ' ' }
+  expect(bodyOf(emptied)).toEqual({
     name: 'Gift',
     description: '',
     reward_type: 'discount',
@@ -27,28 +29,28 @@ test('REWADM-4: an empty cost is 0, empty discounts are null and an empty validi
 })
 
 test('REWADM-4: numbers are sent as numbers, whatever digits they were typed in', () => {
-  const typed = { ...BLANK_DRAFT, cost_points: '٩٠٠', discount_amount: '50.25', validity_days: '30' }
-  expect(rewardPayload(typed)).toMatchObject({ cost_points: 900, discount_amount: 50.25, validity_days: 30 })
+  const typed = { ...blank, cost_points: '٩٠٠', discount_amount: '50.25', validity_days: '30' }
+  expect(bodyOf(typed)).toMatchObject({ cost_points: 900, discount_amount: 50.25, validity_days: 30 })
 })
 
 test('REWADM-4: anything that is not a number is sent as typed, and so is 0 days, for the server to refuse', () => {
-  const typed = { ...BLANK_DRAFT, cost_points: 'many', discount_percentage: '10%', validity_days: '0' }
-  expect(rewardPayload(typed)).toMatchObject({ cost_points: 'many', discount_percentage: '10%', validity_days: 0 })
+  const typed = { ...blank, cost_points: 'many', discount_percentage: '10%', validity_days: '0' }
+  expect(bodyOf(typed)).toMatchObject({ cost_points: 'many', discount_percentage: '10%', validity_days: 0 })
 })
 
 test('REWADM-2: a form saved unchanged sends the reward as it was', () => {
-  expect(rewardPayload(draftOf(lounge))).toEqual(fields)
+  expect(bodyOf(valuesOf(lounge))).toEqual(fields)
 })
 
 test('CLIENTS-5: two drafts differ only in fields that would be saved differently', () => {
-  const mine = { ...draftOf(lounge), name: 'Lounge', cost_points: ' ٤٠٠ ' }
-  expect(differingFields(REWARD_MERGE, draftOf(lounge), mine)).toEqual(['name'])
+  const mine = { ...valuesOf(lounge), name: 'Lounge', cost_points: ' ٤٠٠ ' }
+  expect(differingFields(rules, valuesOf(lounge), mine)).toEqual(['name'])
 })
 
 test('CLIENTS-5: an amount from one and a percentage from the other are a conflict, never both kept', () => {
-  const base = draftOf(lounge)
+  const base = valuesOf(lounge)
   const theirs = { ...base, discount_percentage: '20', cost_points: '450' }
-  const { asked, onlyTheirs } = mergeChanges(REWARD_MERGE, { base, theirs, mine: { ...base, discount_amount: '50' } })
+  const { asked, onlyTheirs } = mergeChanges(rules, { base, theirs, mine: { ...base, discount_amount: '50' } })
   expect(asked).toEqual([['reward_type', 'discount_amount', 'discount_percentage']])
   expect(onlyTheirs).toEqual(['cost_points'])
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { differingFields, mergeChanges } from '../../../lib/merge-changes.ts'
-import { COMPLETION_RULES, completionRuleOf, draftOf, SETTINGS_MERGE, settingsPayload } from './settings-draft.ts'
+import { COMPLETION_RULES, completionRuleOf, SETTINGS_SCHEMA } from './settings-schema.ts'
+
+const { bodyOf, rules, valuesOf } = SETTINGS_SCHEMA
 
 const settings = {
   name: 'Nile Travel',
@@ -17,23 +19,24 @@ const settings = {
   complete_after_travel: false,
   version: 3,
 } as const
-const draft = draftOf(settings)
+const values = valuesOf(settings)
 
 test('ADMIN-3: the value of a point accepts Arabic digits; anything that is not a number is sent as typed', () => {
-  expect(settingsPayload({ ...draft, point_value: '٠٫٨', points_validity_days: '٧٣٠' })).toMatchObject({
+  expect(bodyOf({ ...values, point_value: '٠٫٨', points_validity_days: '٧٣٠' })).toMatchObject({
     point_value: 0.8,
     points_validity_days: 730,
   })
-  expect(settingsPayload({ ...draft, point_value: 'much' }).point_value).toBe('much')
+  expect(bodyOf({ ...values, point_value: 'much' }).point_value).toBe('much')
 })
 
 test('ADMIN-3: a change counts only if it would be saved differently', () => {
   expect(
-    differingFields(SETTINGS_MERGE, draft, { ...draft, name: ' Nile Travel ', point_value: '0.250', hotline: ' ' }),
+    differingFields(rules, values, { ...values, name: ' Nile Travel ', point_value: '0.250', hotline: ' ' }),
   ).toEqual([])
-  expect(differingFields(SETTINGS_MERGE, draft, { ...draft, point_value: '0.3', complete_after_travel: true })).toEqual(
-    ['point_value', 'complete_after_travel'],
-  )
+  expect(differingFields(rules, values, { ...values, point_value: '0.3', complete_after_travel: true })).toEqual([
+    'point_value',
+    'complete_after_travel',
+  ])
 })
 
 test('TRIP-8: when a trip may be completed is one choice, and the stricter setting wins', () => {
@@ -42,10 +45,10 @@ test('TRIP-8: when a trip may be completed is one choice, and the stricter setti
 })
 
 test('ADMIN-3, CLIENTS-5: another currency and another value of a point are one conflict, and nothing else is', () => {
-  const theirs = { ...draft, currency: 'EUR', hotline: '19123' }
-  const mine = { ...draft, name: 'Nile Tours', point_value: '0.5' }
-  expect(mergeChanges(SETTINGS_MERGE, { base: draft, theirs, mine })).toEqual({
-    merged: { ...draft, name: 'Nile Tours', point_value: '0.5', hotline: '19123' },
+  const theirs = { ...values, currency: 'EUR', hotline: '19123' }
+  const mine = { ...values, name: 'Nile Tours', point_value: '0.5' }
+  expect(mergeChanges(rules, { base: values, theirs, mine })).toEqual({
+    merged: { ...values, name: 'Nile Tours', point_value: '0.5', hotline: '19123' },
     asked: [['currency', 'point_value']],
     onlyMine: ['name'],
     onlyTheirs: ['hotline'],

@@ -1,7 +1,9 @@
 import type { OpenedClient } from './opened-client.query.ts'
 import { expect, test } from 'vitest'
 import { mergeChanges } from '../../../lib/merge-changes.ts'
-import { changeOf, CLIENT_MERGE, creationOf, draftOf, EMPTY_DRAFT } from './client-draft.ts'
+import { changeOf, CLIENT_SCHEMA } from './client-schema.ts'
+
+const { blank, bodyOf, rules, valuesOf } = CLIENT_SCHEMA
 
 const LAYLA = {
   id: 10_482,
@@ -16,7 +18,7 @@ const LAYLA = {
 } as OpenedClient
 
 test('CLIENTS-1: the national ID is sent only if it was changed, and always with the version', () => {
-  const draft = { ...draftOf(LAYLA), full_name: 'Layla H.' }
+  const draft = { ...valuesOf(LAYLA), full_name: 'Layla H.' }
   expect(changeOf(draft, LAYLA)).toMatchObject({ full_name: 'Layla H.', passport_expiry: '', version: 3 })
   expect(changeOf(draft, LAYLA)).not.toHaveProperty('national_id')
   expect(changeOf({ ...draft, national_id: '' }, LAYLA)).toMatchObject({ national_id: '' })
@@ -24,16 +26,16 @@ test('CLIENTS-1: the national ID is sent only if it was changed, and always with
 })
 
 test('CLIENTS-2: the price of a new client is a number in any notation, and absent when it is empty', () => {
-  expect(creationOf({ ...EMPTY_DRAFT, price: '١٨,٥٠٠' }).price).toBe(18_500)
-  expect(creationOf({ ...EMPTY_DRAFT, price: 'cheap' }).price).toBe('cheap')
-  expect(creationOf(EMPTY_DRAFT).price).toBe('')
+  expect(bodyOf({ ...blank, price: '١٨,٥٠٠' }).price).toBe(18_500)
+  expect(bodyOf({ ...blank, price: 'cheap' }).price).toBe('cheap')
+  expect(bodyOf(blank).price).toBe('')
 })
 
 test('CLIENTS-5: two edits conflict only in fields that both changed, and spaces in a number are ignored', () => {
-  const base = draftOf(LAYLA)
+  const base = valuesOf(LAYLA)
   const theirs = { ...base, whatsapp: '+201005550199', full_name: 'Layla A. Hassan' }
   const mine = { ...base, email: 'layla@new.example', full_name: 'Layla H.', whatsapp: '+20 100 555-0199' }
-  expect(mergeChanges(CLIENT_MERGE, { base, theirs, mine })).toEqual({
+  expect(mergeChanges(rules, { base, theirs, mine })).toEqual({
     merged: { ...base, full_name: 'Layla H.', email: 'layla@new.example', whatsapp: '+201005550199' },
     asked: [['full_name']],
     onlyMine: ['email'],

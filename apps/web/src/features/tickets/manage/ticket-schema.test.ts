@@ -1,20 +1,17 @@
 import type { AdminTicket } from '@rihla/contract'
 import { expect, test } from 'vitest'
-import { mergeChanges } from '../../../lib/merge-changes.ts'
-import { bodyOf } from './ticket-body.ts'
+import { differingFields, mergeChanges } from '../../../lib/merge-changes.ts'
 import {
   calculatedPoints,
-  draftOf,
   FLIGHT_FIELDS,
   HOTEL_FIELDS,
-  isChanged,
   missingFields,
-  newDraft,
   shownPoints,
-  type TicketDraft,
-} from './ticket-draft.ts'
-import { TICKET_MERGE } from './ticket-merge.ts'
+  TICKET_SCHEMA,
+  type TicketValues,
+} from './ticket-schema.ts'
 
+const { blank, bodyOf, rules, valuesOf } = TICKET_SCHEMA
 const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
 
 const stored: AdminTicket = {
@@ -61,19 +58,19 @@ const nothing = {
 }
 
 test('TICKETS-4: an empty form is sent as nulls, without status and booking reference', () => {
-  expect(bodyOf(newDraft)).toEqual({ ...nothing, ticket_type: 'flight', client: null, price: null, points: null })
+  expect(bodyOf(blank)).toEqual({ ...nothing, ticket_type: 'flight', client: null, price: null, points: null })
 })
 
 test('TICKETS-4: days are sent as timestamps, and an existing time stays', () => {
-  const draft = { ...newDraft, departure_date: '2026-11-28', return_date: '2026-12-05T09:30:00Z' }
-  expect(bodyOf(draft)).toMatchObject({
+  const values = { ...blank, departure_date: '2026-11-28', return_date: '2026-12-05T09:30:00Z' }
+  expect(bodyOf(values)).toMatchObject({
     departure_date: '2026-11-28T00:00:00Z',
     return_date: '2026-12-05T09:30:00Z',
   })
 })
 
 test('TICKETS-4: numbers are sent as numbers in any digits, and anything else as typed', () => {
-  const hotel = { ...newDraft, ticket_type: 'hotel' as const }
+  const hotel = { ...blank, ticket_type: 'hotel' as const }
   expect(bodyOf({ ...hotel, price: '١٨٬٥٠٠', points: '75', number_of_guests: '٢' })).toMatchObject({
     price: 18_500,
     points: 75,
@@ -87,13 +84,13 @@ test('TICKETS-4: numbers are sent as numbers in any digits, and anything else as
 })
 
 test('TICKETS-4: what was typed for the other type of ticket is not sent', () => {
-  const draft = {
-    ...draftOf(stored),
+  const values = {
+    ...valuesOf(stored),
     ticket_type: 'hotel' as const,
     hotel_name: ' Coral Bay ',
     special_requests: 'Quiet',
   }
-  expect(bodyOf(draft)).toEqual({
+  expect(bodyOf(values)).toEqual({
     ...nothing,
     ticket_type: 'hotel',
     client: layla.id,
@@ -105,7 +102,7 @@ test('TICKETS-4: what was typed for the other type of ticket is not sent', () =>
 })
 
 test('TICKETS-4, TICKETS-9: a stored ticket is sent back unchanged, without status, reference and version', () => {
-  expect(bodyOf(draftOf(stored))).toEqual({
+  expect(bodyOf(valuesOf(stored))).toEqual({
     ...nothing,
     ticket_type: 'flight',
     client: layla.id,
@@ -120,8 +117,8 @@ test('TICKETS-4, TICKETS-9: a stored ticket is sent back unchanged, without stat
 })
 
 test('TICKETS-3: flights and hotels report missing or blank fields, an opening ticket needs no trip', () => {
-  const filled = { ...newDraft, client: layla, price: '0' }
-  expect(missingFields({ ...newDraft, price: ' ' }, true)).toEqual(['client', 'price'])
+  const filled = { ...blank, client: layla, price: '0' }
+  expect(missingFields({ ...blank, price: ' ' }, true)).toEqual(['client', 'price'])
   expect(missingFields({ ...filled, arrival_city: '  ' }, false)).toEqual([
     'departure_city',
     'arrival_city',
@@ -145,20 +142,20 @@ test.each([
   ['-5000', 0],
   ['a lot', 0],
 ])('TICKETS-2, RULES-1: the points of %s are shown as %d', (price, points) => {
-  expect(calculatedPoints({ ...newDraft, price })).toBe(points)
+  expect(calculatedPoints({ ...blank, price })).toBe(points)
 })
 
 test('TICKETS-8: points follow the price only while they equal what the price gives', () => {
-  expect(draftOf(stored).points).toBeNull()
-  const byHand = draftOf({ ...stored, points: 75 })
+  expect(valuesOf(stored).points).toBeNull()
+  const byHand = valuesOf({ ...stored, points: 75 })
   expect(byHand.points).toBe('75')
   expect(shownPoints({ ...byHand, price: '50000' })).toBe('75')
   expect(bodyOf(byHand)).toMatchObject({ points: 75 })
 })
 
-const merged = (theirs: Partial<AdminTicket>, mine: Partial<TicketDraft>) => {
-  const base = draftOf(stored)
-  return mergeChanges(TICKET_MERGE, { base, theirs: draftOf({ ...stored, ...theirs }), mine: { ...base, ...mine } })
+const merged = (theirs: Partial<AdminTicket>, mine: Partial<TicketValues>) => {
+  const base = valuesOf(stored)
+  return mergeChanges(rules, { base, theirs: valuesOf({ ...stored, ...theirs }), mine: { ...base, ...mine } })
 }
 
 test('CLIENTS-5: a price and manual points are never merged into a combination that no user entered', () => {
@@ -182,10 +179,9 @@ test('CLIENTS-5: a change of the type and a change of the airline are one confli
   expect(merged({ airline: 'Nile Air' }, { flight_number: 'MS 1' }).asked).toEqual([])
 })
 
-test('TICKETS-2: a form has unsaved changes only while it differs from its initial state', () => {
-  const opened = draftOf(stored)
-  expect(isChanged({ ...opened, airline: 'Nile Air' }, opened)).toBe(true)
-  expect(isChanged({ ...opened, client: null }, opened)).toBe(true)
-  const { price, ...rest } = opened
-  expect(isChanged({ ...rest, price }, opened)).toBe(false)
+test('TICKETS-2: a form has unsaved changes only while it would be saved differently', () => {
+  const opened = valuesOf(stored)
+  expect(differingFields(rules, opened, { ...opened, airline: 'Nile Air' })).toEqual(['airline'])
+  expect(differingFields(rules, opened, { ...opened, client: null })).toEqual(['client'])
+  expect(differingFields(rules, opened, { ...opened, price: '18,500 ' })).toEqual([])
 })
