@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { call } from '../../lib/api.ts'
 import { latestMessage } from '../../lib/outreach.query.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
-import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { useApiForm } from '../../ui/forms/use-api-form.ts'
 import { LoadFault } from './LoadFault.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import classes from './Outreach.module.css'
@@ -19,28 +19,30 @@ export default function MessageDialog() {
   const { t } = useTranslation('outreach')
   const field = useRef<HTMLTextAreaElement>(null)
   const latest = useQuery(latestMessage(useLanguage()))
-  const [typed, setTyped] = useState<string>()
-  const [isMissing, setIsMissing] = useState(false)
   const keyFor = useIdempotencyKey()
-  const save = useMutation({
-    mutationFn: (body: { message: string }) =>
-      call('POST /api/whatsapp-message/', { body, idempotencyKey: keyFor(body) }),
-    onError: () => field.current?.focus(),
+  const form = useApiForm({
+    initialValues: { message: latest.data?.message ?? '' },
+    validate: ({ message }) => ({ ...(!message.trim() && { message: t('messageRequired') }) }),
+    send: ({ message }) => {
+      const body = { message: message.trim() }
+      return call('POST /api/whatsapp-message/', { body, idempotencyKey: keyFor(body) })
+    },
+    onError: () => form.focus('message'),
   })
-  const message = typed ?? latest.data?.message ?? ''
-  const errorOf = useFieldErrors(save.error, { message })
+  const stored = latest.data?.message
+  const show = useEffectEvent((text: string) => {
+    if (!form.isDirty) form.startFrom({ message: text })
+  })
+  useEffect(() => {
+    if (stored) show(stored)
+  }, [stored])
 
   const insert = (placeholder: string) => {
     if (!field.current) return
     const { selectionStart, selectionEnd } = field.current
     field.current.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
-    setTyped(field.current.value)
+    form.change({ message: field.current.value })
     field.current.focus()
-  }
-  const submit = () => {
-    setIsMissing(message.trim() === '')
-    if (message.trim() === '') return field.current?.focus()
-    save.mutate({ message: message.trim() })
   }
 
   return (
@@ -48,23 +50,19 @@ export default function MessageDialog() {
       size={620}
       title={t('messageTitle')}
       lead={t('messageLead')}
-      save={save}
+      form={form}
       savedNote={t('messageSaved')}
       failedNote={t('messageFailed')}
-      onSubmit={submit}
     >
       <Textarea
         ref={field}
+        {...form.field('message')}
         label={t('messageLabel')}
-        name="message"
         dir="auto"
         rows={4}
         aria-required
         data-autofocus
         placeholder={latest.isLoading ? t('loading', { ns: 'common' }) : ''}
-        value={message}
-        error={isMissing && message.trim() === '' ? t('messageRequired') : errorOf('message')}
-        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <LoadFault query={latest}>{t('messageLoadFailed')}</LoadFault>
       <div className={classes.placeholders} role="group" aria-label={t('insert')}>
@@ -80,7 +78,7 @@ export default function MessageDialog() {
           </button>
         ))}
       </div>
-      <MessagePreview message={message} />
+      <MessagePreview message={form.values.message} />
     </SaveDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
-import { FailureAlert } from '../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import type { ApiForm, FormValues } from '../../ui/forms/use-api-form.ts'
 import classes from './Outreach.module.css'
 
 /** DASH-10, DASH-11 */
@@ -13,10 +14,9 @@ type SaveDialogProps = {
   size: number
   title: string
   lead: string
-  save: { isPending: boolean; isSuccess: boolean; error: Error | null }
+  form: Pick<ApiForm<FormValues>, 'props' | 'isPending' | 'isSaved' | 'failure'>
   savedNote: string
   failedNote: string
-  onSubmit: () => void
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ type SaveDialogProps = {
  * A dialog with one text to save: a note confirms the save, and the dialog closes automatically. Mounted anew each
  * time.
  */
-export function SaveDialog({ size, title, lead, save, savedNote, failedNote, onSubmit, children }: SaveDialogProps) {
+export function SaveDialog({ size, title, lead, form, savedNote, failedNote, children }: SaveDialogProps) {
   const { t } = useTranslation('outreach')
   const [opened, setOpened] = useState(false)
   // Opened one step after mounting, because only then does Mantine know where to return the focus.
@@ -32,17 +32,10 @@ export function SaveDialog({ size, title, lead, save, savedNote, failedNote, onS
   const close = () => setOpened(false)
 
   useEffect(() => {
-    if (!save.isSuccess) return
+    if (!form.isSaved) return
     const timer = setTimeout(() => setOpened(false), NOTE_MS)
     return () => clearTimeout(timer)
-  }, [save.isSuccess])
-
-  const isBusy = save.isPending || save.isSuccess
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isBusy) onSubmit()
-  }
-  const failure = save.error instanceof ApiError ? save.error : undefined
+  }, [form.isSaved])
 
   return (
     <Modal
@@ -54,12 +47,12 @@ export function SaveDialog({ size, title, lead, save, savedNote, failedNote, onS
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
-      <form noValidate onSubmit={submit}>
+      <Form {...form.props}>
         <Text c="dimmed" mb="md">
           {lead}
         </Text>
         {children}
-        {save.isSuccess && (
+        {form.isSaved && (
           <Alert
             className={classes.note ?? ''}
             color="turquoise"
@@ -69,18 +62,16 @@ export function SaveDialog({ size, title, lead, save, savedNote, failedNote, onS
             {savedNote}
           </Alert>
         )}
-        {save.error && !failure?.fields && (
-          <FailureAlert className={classes.note}>{failure?.text ?? failedNote}</FailureAlert>
-        )}
+        <FormAlert failure={form.failure} otherwise={failedNote} className={classes.note} />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={close}>
             {t('cancel', { ns: 'common' })}
           </Button>
-          <Button type="submit" aria-disabled={isBusy}>
-            {save.isPending ? t('saving') : t('save')}
+          <Button type="submit" aria-disabled={form.isPending || form.isSaved}>
+            {form.isPending ? t('saving') : t('save')}
           </Button>
         </Group>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,28 +1,25 @@
 import { TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isAboutField, useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import classes from './Checklist.module.css'
 import { useSendTestMail } from './use-send-test-mail.ts'
 
 /** It stays after the first email: one that lands in the junk folder needs another attempt. */
 export function TestMailForm({ isSent }: { isSent: boolean }) {
   const { t } = useTranslation('admin-checklist')
-  const [to, setTo] = useState('')
-  const send = useSendTestMail()
-  const errorOf = useFieldErrors(send.error, { to })
-  const failure = send.error instanceof ApiError ? send.error.text : undefined
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    send.mutate(to.trim())
-  }
+  const sendTo = useSendTestMail()
+  const form = useApiForm({
+    initialValues: { to: '' },
+    send: ({ to }) => sendTo(to.trim()),
+    isFinal: () => false,
+  })
   return (
-    <form className={classes.mail} noValidate aria-label={t('testMail')} onSubmit={submit}>
+    <Form {...form.props} className={classes.mail} aria-label={t('testMail')}>
       <TextInput
+        {...form.field('to')}
         className={classes.address ?? ''}
         size="sm"
         type="email"
@@ -31,21 +28,16 @@ export function TestMailForm({ isSent }: { isSent: boolean }) {
         autoComplete="email"
         maxLength={254}
         label={t('testMailTo')}
-        value={to}
-        error={errorOf('to')}
-        onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <BusyButton type="submit" variant="light" size="sm" isBusy={send.isPending}>
+      <BusyButton type="submit" variant="light" size="sm" isBusy={form.isPending}>
         {isSent ? t('testMailAgain') : t('testMailSend')}
       </BusyButton>
-      {send.isSuccess && (
+      {form.answer && (
         <p role="status" className={classes.taken}>
           {t('testMailLook')}
         </p>
       )}
-      {send.error && !isAboutField(send.error, 'to') && (
-        <FailureAlert className={classes.failure}>{failure ?? t('testMailFailed')}</FailureAlert>
-      )}
-    </form>
+      <FormAlert failure={form.failure} otherwise={t('testMailFailed')} className={classes.failure} />
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import { CANCEL_REASONS, type CancelReason } from '@rihla/domain'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isAboutField, useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { Refund } from './Refund.tsx'
 import { useCancelVoucher } from './use-decide.ts'
 
@@ -20,16 +18,12 @@ type CancelDialogProps = {
 export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation('admin-desk')
   const cancel = useCancelVoucher(voucher.id)
-  const [reason, setReason] = useState<CancelReason>()
-  const [note, setNote] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const { error } = cancel
-  const errorOf = useFieldErrors(error, { note })
-
-  const confirm = () => {
-    setAsked(true)
-    if (reason) cancel.mutate({ reason, note: note.trim() }, { onSuccess: ({ data }) => onCancelled(data) })
-  }
+  const form = useApiForm({
+    initialValues: { reason: '' as CancelReason | '', note: '' },
+    validate: ({ reason }) => ({ ...(!reason && { reason: t('reasonRequired') }) }),
+    send: ({ reason, note }) => cancel({ reason: reason as CancelReason, note: note.trim() }),
+    onSuccess: ({ data }) => onCancelled(data),
+  })
 
   return (
     <ConfirmDialog
@@ -43,21 +37,17 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
       confirm={t('cancelVoucher')}
       cancel={t('keep')}
       isDangerous
-      isPending={cancel.isPending || cancel.isSuccess}
-      failure={
-        error && !isAboutField(error, 'note')
-          ? (error instanceof ApiError && error.text) || t('cancelFailed')
-          : undefined
-      }
-      onConfirm={confirm}
+      isPending={form.isPending || form.isSaved}
+      failure={form.failure && (form.failure.text ?? t('cancelFailed'))}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <Stack gap="md" mt="md">
         <Radio.Group
           label={t('reason')}
-          value={reason ?? ''}
-          error={isAsked && !reason && t('reasonRequired')}
-          onChange={(value) => setReason(value as CancelReason)}
+          value={form.values.reason}
+          error={form.errorOf('reason')}
+          onChange={(reason) => form.change({ reason: reason as CancelReason })}
         >
           <Stack gap={10}>
             {CANCEL_REASONS.map((value) => (
@@ -65,16 +55,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
-          label={t('note')}
-          dir="auto"
-          size="sm"
-          rows={2}
-          maxLength={500}
-          value={note}
-          error={errorOf('note')}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <Textarea {...form.field('note')} label={t('note')} dir="auto" size="sm" rows={2} maxLength={500} />
         <Refund voucher={voucher} />
       </Stack>
     </ConfirmDialog>

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import { IconCheck } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isAboutField, useFieldErrors } from '../../../lib/use-field-errors.ts'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { isDecided, useMarkUsed } from './use-decide.ts'
 import classes from './Verdict.module.css'
@@ -21,24 +20,21 @@ type DecisionProps = {
 
 export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
   const { t } = useTranslation('admin-desk')
-  const [confirmation, setConfirmation] = useState('')
-  const use = useMarkUsed(voucher.id)
+  const markUsed = useMarkUsed(voucher.id)
   const cancelling = useDialog<undefined>()
-  const { error } = use
-  const errorOf = useFieldErrors(error, { supplier_confirmation: confirmation })
+  const form = useApiForm({
+    initialValues: { supplier_confirmation: '' },
+    send: ({ supplier_confirmation: typed }) => markUsed({ supplier_confirmation: typed.trim() }),
+    onSuccess: ({ data }) => onDecided(data),
+  })
   // Until the voucher is refetched after a decision, it is unknown whether it is still valid.
-  const isBusy = use.isPending || use.isSuccess || (isDecided(error) && isFetching)
-
-  const markUsed = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    use.mutate({ supplier_confirmation: confirmation.trim() }, { onSuccess: ({ data }) => onDecided(data) })
-  }
+  const isBusy = form.isPending || form.isSaved || (isDecided(form.error) && isFetching)
 
   return (
     <>
-      <form className={classes.decision} onSubmit={markUsed}>
+      <Form {...form.props} submit={() => !isBusy && form.submit()} className={classes.decision}>
         <TextInput
+          {...form.field('supplier_confirmation')}
           className={classes.confirmation ?? ''}
           label={t('confirmationField')}
           placeholder={LIKE_A_CONFIRMATION}
@@ -46,13 +42,8 @@ export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
           size="sm"
           autoComplete="off"
           maxLength={100}
-          value={confirmation}
-          error={errorOf('supplier_confirmation')}
-          onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
-        {error && !isAboutField(error, 'supplier_confirmation') && (
-          <FailureAlert>{(error instanceof ApiError && error.text) || t('useFailed')}</FailureAlert>
-        )}
+        <FormAlert failure={form.failure} otherwise={t('useFailed')} />
         <div className={classes.actions}>
           <Button
             type="submit"
@@ -67,7 +58,7 @@ export function Decision({ voucher, isFetching, onDecided }: DecisionProps) {
             {t('cancelVoucher')}
           </Button>
         </div>
-      </form>
+      </Form>
       {cancelling.turn > 0 && (
         <CancelDialog
           key={cancelling.turn}

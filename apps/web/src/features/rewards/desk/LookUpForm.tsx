@@ -1,7 +1,8 @@
 import { Button, Card, Text, TextInput } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { type RefObject, type SubmitEvent, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form } from '../../../ui/forms/Form.tsx'
 import classes from './LookUpForm.module.css'
 
 const LIKE_A_CODE = 'XXXX-XXXX'
@@ -20,13 +21,9 @@ type LookUpFormProps = {
 export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, onCamera }: LookUpFormProps) {
   const { t } = useTranslation('admin-desk')
   const help = useId()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onLookUp()
-  }
   return (
     <Card component="section">
-      <form className={classes.form} onSubmit={submit}>
+      <Form className={classes.form} submit={onLookUp}>
         <TextInput
           ref={field}
           className={classes.field ?? ''}
@@ -59,7 +56,7 @@ export function LookUpForm({ field, code, isQuiet, isPending, onType, onLookUp, 
         <Text id={help} size="xs" c="dimmed" className={classes.help ?? ''}>
           {t('codeHelp')}
         </Text>
-      </form>
+      </Form>
     </Card>
   )
 }
