@@ -2,14 +2,13 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import type { RegistrationRequest } from '@rihla/contract'
 import { pointsForPrice, readNumber } from '@rihla/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
-import { isAboutField, useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useApproveRequest } from './use-decide-request.ts'
@@ -25,23 +24,17 @@ type ApproveDialogProps = {
 export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveDialogProps) {
   const { t } = useTranslation('registration')
   const format = useFormat()
-  const [price, setPrice] = useState(String(request.ticket_price))
-  const approval = useApproveRequest(request.id)
-  const { error } = approval
-  const errorOf = useFieldErrors(error, { ticket_price: price })
-  const isBusy = approval.isPending || approval.isSuccess
-  const points = pointsForPrice(readNumber(price) ?? 0)
-
-  const approve = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || !opened) return
-    approval.mutate(price, {
-      onSuccess: () => {
-        toast.success(t('approved'), request.name)
-        onApproved()
-      },
-    })
-  }
+  const approveAt = useApproveRequest(request.id)
+  const form = useApiForm({
+    initialValues: { ticket_price: String(request.ticket_price) },
+    send: ({ ticket_price }) => approveAt(ticket_price),
+    onSuccess: () => {
+      toast.success(t('approved'), request.name)
+      onApproved()
+    },
+  })
+  const isBusy = form.isPending || form.isSaved
+  const points = pointsForPrice(readNumber(form.values.ticket_price) ?? 0)
 
   return (
     <Modal
@@ -51,7 +44,7 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
       title={t('approveTitle')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
-      <form onSubmit={approve} noValidate>
+      <Form {...form.props} submit={() => opened && form.submit()}>
         <Text fw={600}>
           <bdi>{request.name}</bdi>
         </Text>
@@ -62,24 +55,19 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
           {t('strangersPriceLead')}
         </Notice>
         <TextInput
+          {...form.field('ticket_price')}
           mt="md"
           label={t('ticketPrice')}
-          name="ticket_price"
           inputMode="decimal"
           autoComplete="off"
           classNames={{ input: 'ltr-input' }}
           maxLength={20}
           required
           data-autofocus
-          value={price}
-          error={errorOf('ticket_price')}
           description={t('wouldEarnPoints', { count: points, amount: format.number(points) })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={(event) => setPrice(event.currentTarget.value)}
         />
-        {error && !isAboutField(error, 'ticket_price') && (
-          <FailureAlert>{(error instanceof ApiError && error.text) || t('approveFailed')}</FailureAlert>
-        )}
+        <FormAlert failure={form.failure} otherwise={t('approveFailed')} />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('cancel', { ns: 'common' })}
@@ -88,7 +76,7 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
             {t('approveAtPrice')}
           </BusyButton>
         </Group>
-      </form>
+      </Form>
     </Modal>
   )
 }

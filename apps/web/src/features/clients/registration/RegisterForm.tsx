@@ -1,73 +1,48 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
-import { isAboutField, useFieldErrors, useTypedValues } from '../../../lib/use-field-errors.ts'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import classes from './RegisterForm.module.css'
 import { useRegisterUser } from './use-register-user.ts'
 
 type RegisterFormProps = { submit: string; size: 'sm' | 'md' }
 
-const FIELDS = ['name', 'email', 'ticketPrice'] as const
+const BLANK = { name: '', email: '', ticketPrice: '' }
 
 /** REGISTER-1. The server decides by the session what happens with it (REGISTER-2). */
 export function RegisterForm({ submit, size }: RegisterFormProps) {
   const { t } = useTranslation('registration')
-  const form = useRef<HTMLFormElement>(null)
-  const registration = useRegisterUser()
-  const { error, data } = registration
-  const { typed, noteChange } = useTypedValues()
-  const errorOf = useFieldErrors(error, typed)
-  const faults = isAboutField(error, ...FIELDS) ? error : undefined
-
-  useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
-
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (registration.isPending) return
-    const values = new FormData(event.currentTarget)
-    const [name, email, ticketPrice] = FIELDS.map((field) => values.get(field) as string) as [string, string, string]
-    registration.mutate(
-      { name, email, ticketPrice },
-      {
-        onSuccess: () => {
-          form.current?.reset()
-          form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus()
-        },
-      },
-    )
-  }
-
-  const field = (name: (typeof FIELDS)[number]) => ({
-    name,
-    size,
-    required: true,
-    error: errorOf(name),
-    autoComplete: 'off',
+  const form = useApiForm({
+    initialValues: BLANK,
+    send: useRegisterUser(),
+    isFinal: () => false,
+    onSuccess: () => {
+      form.startFrom(BLANK)
+      form.focus('name')
+    },
   })
+  const field = (name: keyof typeof BLANK) => ({ ...form.field(name), size, required: true, autoComplete: 'off' })
 
   return (
-    <form ref={form} onSubmit={send} onChange={noteChange} noValidate className={classes.form}>
+    <Form {...form.props} className={classes.form}>
       <div role="status">
-        {data && (
+        {form.answer && (
           <Alert
             role="none"
             color="turquoise"
             icon={<IconCheck size={20} aria-hidden />}
             className={classes.done ?? ''}
           >
-            {data.message}
+            {form.answer.message}
           </Alert>
         )}
       </div>
-      {error && !faults && (
+      {form.failure && (
         <FailureAlert>
           {t('failed')}
-          {error instanceof ApiError && error.text && <span className={classes.detail}>{error.text}</span>}
+          {form.failure.text && <span className={classes.detail}>{form.failure.text}</span>}
         </FailureAlert>
       )}
       <TextInput {...field('name')} label={t('name')} dir="auto" maxLength={200} />
@@ -85,9 +60,9 @@ export function RegisterForm({ submit, size }: RegisterFormProps) {
         classNames={{ input: 'ltr-input' }}
         maxLength={20}
       />
-      <Button type="submit" size={size} aria-disabled={registration.isPending} className={classes.submit}>
+      <Button type="submit" size={size} aria-disabled={form.isPending} className={classes.submit}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -17,14 +17,12 @@ export const useDeclineRequest = () => {
  */
 export const useApproveRequest = (id: number) => {
   const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (price: string) => {
-      const body = { ticket_price: typedNumber(price) as number }
-      return call('POST /api/admin/requests/:id/approve/', {
-        params: { id: String(id) },
-        body,
-        idempotencyKey: keyFor({ id, ...body }),
-      })
-    },
-  })
+  return (price: string) => {
+    const body = { ticket_price: typedNumber(price) as number }
+    return call('POST /api/admin/requests/:id/approve/', {
+      params: { id: String(id) },
+      body,
+      idempotencyKey: keyFor({ id, ...body }),
+    })
+  }
 }
