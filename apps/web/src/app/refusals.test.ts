@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loginFailure } from '../features/accounts/login/login-failure.ts'
-import { failureAbove } from '../features/staff/own-account/use-two-step.ts'
 import { passwordFailure } from '../features/accounts/passwords/password-failure.ts'
 import { staffLoginFailure } from '../features/staff/login/staff-login-failure.ts'
 import { ApiError, readFailure } from '../lib/api-error.ts'
+import { failureOf } from '../ui/forms/form-errors.ts'
 
 /** What a server or a proxy may answer, and the message in it. */
 const BODIES: [name: string, body: unknown, said: string | undefined][] = [
@@ -19,13 +19,7 @@ const PLACES: [name: string, shown: (error: ApiError) => unknown, own: unknown][
   ['LOGIN-5: the login of clients', (error) => loginFailure(error), { key: 'wrong' }],
   ['ADMLOGIN-2: the login of staff', (error) => staffLoginFailure(error).banner, { key: 'loginInvalid' }],
   ['RESET-3: a password', (error) => passwordFailure(error), { key: 'trouble' }],
-  ['the second step', (error) => ({ text: failureAbove(error, 'Own words.') }), { text: 'Own words.' }],
-  // As in the forms and dialogs of staff and clients.
-  [
-    'TICKETS-6, REWADM-2, DASH-10: a form',
-    (error) => ({ text: error.fields ? undefined : (error.text ?? 'Own words.') }),
-    { text: 'Own words.' },
-  ],
+  ['TICKETS-6, REWADM-2, DASH-10: any other form', (error) => failureOf(error), { text: undefined }],
 ]
 
 for (const [place, shown, own] of PLACES)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { StaffLoginForm } from './StaffLoginForm.tsx'
-import type { StaffCredentials } from './use-staff-login.ts'
+import type { StaffCredentials } from './log-in-staff.ts'
 
 /** ADMLOGIN-1, and the code of the second factor after the right password (ADMIN-1). */
 export function StaffLogin({ onLoggedIn }: { onLoggedIn: () => void }) {

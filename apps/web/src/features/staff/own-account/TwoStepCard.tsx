@@ -13,7 +13,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoStepPassword } from './TwoStepPassword.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
-import type { Secret } from './use-two-step.ts'
+import type { Secret } from './two-step-calls.ts'
 
 type Stage = { at: 'rest' | 'password' } | { at: 'set-up'; secret: Secret } | { at: 'codes'; codes: string[] }
 

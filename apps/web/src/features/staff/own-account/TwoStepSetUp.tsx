@@ -1,42 +1,34 @@
 import { Button } from '@mantine/core'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import classes from './OwnAccount.module.css'
 import { isWhole, spacedKey } from './six-digits.ts'
 import { SixDigits } from './SixDigits.tsx'
-import { failureAbove, type Secret, useConfirmTotp } from './use-two-step.ts'
+import { confirmTotp, type Secret } from './two-step-calls.ts'
 
 type TwoStepSetUpProps = { secret: Secret; onConfirmed: (codes: string[]) => void; onCancel: () => void }
 
 export function TwoStepSetUp({ secret, onConfirmed, onCancel }: TwoStepSetUpProps) {
   const { t } = useTranslation(['admin-account', 'common'])
-  const confirm = useConfirmTotp()
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
-  const errorOf = useFieldErrors(confirm.error, { code })
-  const failure = failureAbove(confirm.error, t('failed'))
+  const form = useApiForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({ ...(!isWhole(code) && { code: t('codeIncomplete') }) }),
+    send: confirmTotp,
+    onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
+    onError: () => field.current?.select(),
+  })
   useEffect(() => field.current?.focus(), [])
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (confirm.isPending) return
-    setIsRefused(!isWhole(code))
-    if (!isWhole(code)) return field.current?.focus()
-    confirm.mutate(code, {
-      onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-      onError: () => field.current?.select(),
-    })
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
-      {failure && <FailureAlert>{failure}</FailureAlert>}
+    <Form {...form.props}>
+      <FormAlert failure={form.failure} otherwise={t('failed')} />
       <div className={classes.totp}>
         <div className={classes.tile}>
           <QrCode text={secret.uri} label={t('qr')} />
@@ -53,12 +45,9 @@ export function TwoStepSetUp({ secret, onConfirmed, onCancel }: TwoStepSetUpProp
             <span className={classes.step}>{t('step2')}</span>
             <SixDigits
               ref={field}
-              value={code}
-              onChange={(typed) => {
-                setCode(typed)
-                setIsRefused(false)
-              }}
-              fault={isRefused ? t('codeIncomplete') : errorOf('code')}
+              value={form.values.code}
+              onChange={(code) => form.change({ code })}
+              error={form.errorOf('code')}
             />
           </li>
           <li>
@@ -67,13 +56,13 @@ export function TwoStepSetUp({ secret, onConfirmed, onCancel }: TwoStepSetUpProp
         </ol>
       </div>
       <div className={classes.actions}>
-        <BusyButton type="submit" isBusy={confirm.isPending}>
+        <BusyButton type="submit" isBusy={form.isPending}>
           {t('switchOn')}
         </BusyButton>
-        <Button variant="subtle" disabled={confirm.isPending} onClick={onCancel}>
+        <Button variant="subtle" disabled={form.isPending} onClick={onCancel}>
           {t('common:cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
