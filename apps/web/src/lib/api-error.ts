@@ -70,3 +70,7 @@ export const isPassing = (error: unknown): boolean => !(error instanceof ApiErro
 /** APP-12: after a timeout the user is asked, instead of waiting again. */
 export const isWorthRepeating = (error: unknown): boolean =>
   isPassing(error) && !(error instanceof ApiError && error.gaveUp)
+
+/** Whether the server has a message for this field. */
+export const isAboutField = (error: unknown, name: string): boolean =>
+  error instanceof ApiError && error.fields?.[name] !== undefined

@@ -1,13 +1,13 @@
 import { Input, PinInput } from '@mantine/core'
-import { type ClipboardEvent, type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './CodeInput.module.css'
 import { CODE_CHARACTER, CODE_LENGTH, readCode } from './reset-code.ts'
 
-type CodeInputProps = { value: string; onChange: (code: string) => void; fault?: string | undefined }
+type CodeInputProps = { value: string; onChange: (code: string) => void; error: ReactNode }
 
 /** Eight boxes, left to right in every language. Pasted or autofilled text is read as a whole. */
-export function CodeInput({ value, onChange, fault }: CodeInputProps) {
+export function CodeInput({ value, onChange, error }: CodeInputProps) {
   const { t } = useTranslation('passwords')
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function CodeInput({ value, onChange, fault }: CodeInputProps) {
   }
 
   return (
-    <Input.Wrapper label={t('code')} labelElement="div" error={fault} labelProps={{ id: `${id}-label` }}>
+    <Input.Wrapper label={t('code')} labelElement="div" error={error} labelProps={{ id: `${id}-label` }}>
       <PinInput
         // Without an explicit id Mantine generates one after mounting, and remounts the boxes without the focus.
         id={id}
@@ -43,12 +43,14 @@ export function CodeInput({ value, onChange, fault }: CodeInputProps) {
         size="md"
         gap={6}
         rootRef={root}
-        error={fault !== undefined}
+        error={error !== undefined}
         name="code"
         getInputProps={(place) => ({
           'aria-label': t('codeCharacter', { place: place + 1 }),
           autoCapitalize: 'characters',
           spellCheck: false,
+          // The first empty box takes the focus.
+          ...(place === value.length && { 'data-path': 'code' }),
         })}
       />
     </Input.Wrapper>

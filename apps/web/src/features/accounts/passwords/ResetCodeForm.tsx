@@ -1,101 +1,74 @@
 import { Button, Text } from '@mantine/core'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
+import { isAboutField } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
-import { isAboutField, useFieldErrors } from '../../../lib/use-field-errors.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { CodeInput } from './CodeInput.tsx'
-import { focusField } from './focus-field.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
+import { confirmReset, requestReset } from './reset-calls.ts'
 import { CODE_LENGTH } from './reset-code.ts'
 import { useNewPassword } from './use-new-password.ts'
-import { useConfirmReset, useRequestReset } from './use-reset.ts'
 
 export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('passwords')
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const [isCodeRefused, setIsCodeRefused] = useState(false)
   const password = useNewPassword(knownOf({ email }))
-  const confirm = useConfirmReset()
-  const errorOf = useFieldErrors(confirm.error, { new_password: password.value })
-  const resend = useRequestReset()
-  const isPending = confirm.isPending || resend.isPending
-
-  /** The first empty box. */
-  const focusCode = (typed = code) =>
-    form.current?.querySelectorAll<HTMLInputElement>('[autocomplete="one-time-code"]')[typed.length]?.focus()
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isPending) return
-    const isWhole = code.length === CODE_LENGTH
-    const isGood = password.check()
-    setIsCodeRefused(!isWhole)
-    if (!isWhole) return focusCode()
-    if (!isGood) return focusField(event.currentTarget, 'new_password')
-    resend.reset()
-    confirm.mutate(
-      { email, code, new_password: password.value },
-      {
-        onSuccess: () => {
-          toast.success(t('resetDone'))
-          onDone()
-        },
-        onError: (error) => {
-          toast.error(t('saveFailed'))
-          if (isAboutField(error, 'new_password')) password.refuse()
-        },
-      },
-    )
-  }
+  const resend = useMutation({ mutationFn: requestReset })
+  const form = useApiForm({
+    initialValues: { code: '', new_password: '' },
+    validate: ({ code, new_password }) => ({
+      ...(code.length !== CODE_LENGTH && { code: t('codeIncomplete') }),
+      ...(!password.isGood(new_password) && { new_password: t('rulesNotMet') }),
+    }),
+    send: (values) => {
+      resend.reset()
+      return confirmReset({ email, ...values })
+    },
+    onSuccess: () => {
+      toast.success(t('resetDone'))
+      onDone()
+    },
+    onError: (error, _, sent) => {
+      toast.error(t('saveFailed'))
+      if (isAboutField(error, 'new_password')) password.refuse(sent.new_password)
+    },
+  })
 
   const sendAnother = () => {
-    confirm.reset()
+    form.clearFailure()
     resend.mutate(email, {
       onSuccess: () => {
-        setCode('')
+        form.change({ code: '' })
         toast.success(t('resent'))
-        focusCode('')
+        form.props.ref.current?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')?.focus()
       },
       onError: () => toast.error(t('sendFailed')),
     })
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form {...form.props} submit={() => !resend.isPending && form.submit()}>
       <Text c="dimmed" mb={16} className={classes.lead}>
         {t('codeLead', { email: isolated(email) })}
       </Text>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <CodeInput
-        value={code}
-        onChange={(typed) => {
-          setCode(typed)
-          setIsCodeRefused(false)
-        }}
-        fault={isCodeRefused ? t('codeIncomplete') : undefined}
-      />
-      <NewPasswordField className={classes.field} password={password} fault={errorOf('new_password')} />
-      <FormFailure error={confirm.error ?? resend.error} shown={['new_password']} className={classes.failure} />
+      <CodeInput value={form.values.code} onChange={(code) => form.change({ code })} error={form.errorOf('code')} />
+      <NewPasswordField className={classes.field} password={password} field={form.field('new_password')} />
+      <FormFailure error={form.error ?? resend.error} shown={['code', 'new_password']} className={classes.failure} />
       <DialogActions>
-        <Button type="submit" size="md" loading={confirm.isPending} disabled={resend.isPending}>
+        <Button type="submit" size="md" loading={form.isPending} disabled={resend.isPending}>
           {t('savePassword')}
         </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          loading={resend.isPending}
-          disabled={confirm.isPending}
-          onClick={sendAnother}
-        >
+        <Button size="md" variant="subtle" loading={resend.isPending} disabled={form.isPending} onClick={sendAnother}>
           {t('resend')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

@@ -1,36 +1,17 @@
 import { useState } from 'react'
 import { meetsAllRules, MINIMUM, rulesMet, strengthOf } from './password-rules.ts'
 
-/** `known` is personal data that the password must not be. */
+/** The rules of a new password. `known` is personal data that it must not be. */
 export const useNewPassword = (known: string[], minimum = MINIMUM) => {
-  const [value, setValue] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
-  const [refusedByServer, setRefusedByServer] = useState<string[]>([])
-  const unwanted = [...known, ...refusedByServer]
-  const isGood = meetsAllRules(value, unwanted, minimum)
-
+  const [refused, setRefused] = useState<string[]>([])
+  const unwanted = [...known, ...refused]
   return {
-    value,
-    change: (typed: string) => {
-      setValue(typed)
-      setIsRefused(false)
-    },
-    /** Clears it after it was saved. */
-    clear: () => {
-      setValue('')
-      setIsRefused(false)
-    },
     minimum,
-    met: rulesMet(value, unwanted, minimum),
-    strength: strengthOf(value, unwanted, minimum),
+    metBy: (password: string) => rulesMet(password, unwanted, minimum),
+    strengthOf: (password: string) => strengthOf(password, unwanted, minimum),
+    isGood: (password: string) => meetsAllRules(password, unwanted, minimum),
     /** The server knows more about the person than the browser, and refused this password. */
-    refuse: () => setRefusedByServer((before) => [...before, value]),
-    isRefused,
-    /** Whether it can be sent; otherwise shows the reason under the field. */
-    check: () => {
-      setIsRefused(!isGood)
-      return isGood
-    },
+    refuse: (password: string) => setRefused((before) => [...before, password]),
   }
 }
 
