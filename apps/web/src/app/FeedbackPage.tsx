@@ -7,7 +7,7 @@ import { FeedbackForm } from '../features/feedback/form/FeedbackForm.tsx'
 import { FeedbackIntro } from '../features/feedback/form/FeedbackIntro.tsx'
 import { OwnReviews } from '../features/feedback/form/OwnReviews.tsx'
 import { Thanks } from '../features/feedback/form/Thanks.tsx'
-import { useLeaveFeedback } from '../features/feedback/form/use-leave-feedback.ts'
+import { useFeedbackForm } from '../features/feedback/form/use-feedback-form.ts'
 import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
@@ -47,12 +47,12 @@ function Feedback() {
   const navigate = useNavigate()
   const format = useFormat()
   const { shown: profile, isOffline, failure, strip } = useOwnProfile()
-  const feedback = useLeaveFeedback()
-  const answer = feedback.data
+  const form = useFeedbackForm()
+  const { answer } = form
   usePageTitle(t('pageTitle'))
 
   /** FEEDBACK-2 */
-  const isSent = feedback.isSuccess
+  const isSent = answer !== undefined
   const goOn = useEffectEvent(() => void navigate('/profile', { replace: true }))
   useEffect(() => {
     if (!isSent) return
@@ -100,13 +100,7 @@ function Feedback() {
           lead={profile?.is_active === false ? t('leadInactive') : t('lead')}
           isKnown={profile !== undefined}
         />
-        <FeedbackForm
-          commentLabel={t('yourComment')}
-          failedText={t('failed')}
-          failure={feedback.error}
-          isPending={feedback.isPending}
-          onSubmit={(draft) => feedback.mutate(draft)}
-        />
+        <FeedbackForm form={form} commentLabel={t('yourComment')} failedText={t('failed')} />
       </FeedbackCard>
       {profile?.is_active && !isOffline && <OwnReviews />}
     </OfflineContext>

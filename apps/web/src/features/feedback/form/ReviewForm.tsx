@@ -1,25 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackIntro } from './FeedbackIntro.tsx'
 import classes from './ReviewForm.module.css'
 import { Thanks } from './Thanks.tsx'
-import { useLeaveReview } from './use-leave-review.ts'
+import { useReviewForm } from './use-feedback-form.ts'
 
 /** REVIEW-1 */
 export function ReviewForm({ onAnother }: { onAnother: () => void }) {
   const { t } = useTranslation('feedback')
-  const review = useLeaveReview()
-  const [hasMobile, setHasMobile] = useState(false)
+  const form = useReviewForm()
 
-  if (review.isSuccess)
+  if (form.answer)
     return (
       <Thanks
         title={t('thanks')}
-        lead={hasMobile ? t('thanksLeadMobile') : t('thanksLead')}
-        rating={review.data.data.rating}
+        lead={form.values.mobile.trim() ? t('thanksLeadMobile') : t('thanksLead')}
+        rating={form.answer.data.rating}
       >
         <Button component={Link} to="/" variant="light" size="md">
           {t('signIn')}
@@ -33,39 +31,26 @@ export function ReviewForm({ onAnother }: { onAnother: () => void }) {
   return (
     <>
       <FeedbackIntro title={t('reviewTitle')} lead={t('reviewLead')} />
-      <FeedbackForm
-        commentLabel={t('yourComment')}
-        failedText={t('failed')}
-        failure={review.error}
-        isPending={review.isPending}
-        onSubmit={(draft) => {
-          setHasMobile(draft.mobile !== '')
-          review.mutate(draft)
-        }}
-      >
-        {(errorOf) => (
-          <div className={classes.pair}>
-            <TextInput
-              label={t('name')}
-              name="name"
-              classNames={{ input: classes.free ?? '' }}
-              autoComplete="name"
-              maxLength={120}
-              error={errorOf('name')}
-            />
-            <TextInput
-              label={t('mobile')}
-              name="mobile"
-              type="tel"
-              classNames={{ input: 'ltr-input' }}
-              autoComplete="tel"
-              maxLength={40}
-              description={t('mobileHint')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              error={errorOf('mobile')}
-            />
-          </div>
-        )}
+      <FeedbackForm form={form} commentLabel={t('yourComment')} failedText={t('failed')}>
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('name')}
+            label={t('name')}
+            classNames={{ input: classes.free ?? '' }}
+            autoComplete="name"
+            maxLength={120}
+          />
+          <TextInput
+            {...form.field('mobile')}
+            label={t('mobile')}
+            type="tel"
+            classNames={{ input: 'ltr-input' }}
+            autoComplete="tel"
+            maxLength={40}
+            description={t('mobileHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
+        </div>
       </FeedbackForm>
     </>
   )

@@ -5,16 +5,23 @@ import classes from './Stars.module.css'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** Native radio buttons under the stars: arrow keys choose at once, and a form reads them. */
-export function Stars({ describedBy, takesFocus = false }: { describedBy?: string; takesFocus?: boolean }) {
+type StarsProps = {
+  /** 0 for none. */
+  value: number
+  onChange: (rating: number) => void
+  describedBy?: string
+  takesFocus?: boolean
+}
+
+/** Native radio buttons under the stars: arrow keys choose at once. */
+export function Stars({ value: rating, onChange, describedBy, takesFocus = false }: StarsProps) {
   const { t } = useTranslation('feedback')
-  const [rating, setRating] = useState<number>(0)
   const [pointed, setPointed] = useState<number>(0)
   const shown = pointed || rating
   const chosen = RATINGS.find((value) => value === rating)
 
   return (
-    <fieldset className={classes.field} aria-describedby={describedBy}>
+    <fieldset className={classes.field} aria-describedby={describedBy} data-path="rating">
       <legend className={classes.legend}>{t('yourRating')}</legend>
       <div className={classes.row}>
         <div className={classes.stars} onPointerLeave={() => setPointed(0)}>
@@ -34,7 +41,7 @@ export function Stars({ describedBy, takesFocus = false }: { describedBy?: strin
                   checked={value === rating}
                   aria-label={t('stars', { count: value, word: t(`rating_${value}`) })}
                   data-autofocus={(takesFocus && value === 1) || undefined}
-                  onChange={() => setRating(value)}
+                  onChange={() => onChange(value)}
                 />
                 <Star size={38} stroke={1.7} aria-hidden />
               </label>

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import { useLeaveFeedback } from './use-leave-feedback.ts'
+import { useFeedbackForm } from './use-feedback-form.ts'
 
 type TicketFeedbackDialogProps = { ticketId: number; trip: ReactNode; opened: boolean; onClose: () => void }
 
 /** PROFILE-7 */
 export function TicketFeedbackDialog({ ticketId, trip, opened, onClose }: TicketFeedbackDialogProps) {
   const { t } = useTranslation('feedback')
-  const feedback = useLeaveFeedback(ticketId)
+  const form = useFeedbackForm(ticketId, () => {
+    toast.success(t('thanks'))
+    onClose()
+  })
 
   return (
     <Modal
@@ -22,21 +25,12 @@ export function TicketFeedbackDialog({ ticketId, trip, opened, onClose }: Ticket
     >
       {trip}
       <FeedbackForm
+        form={form}
         commentLabel={t('yourMessage')}
         failedText={t('failedTrip')}
-        failure={feedback.error}
-        isPending={feedback.isPending}
         starsTakeFocus
-        onSubmit={(draft) =>
-          feedback.mutate(draft, {
-            onSuccess: () => {
-              toast.success(t('thanks'))
-              onClose()
-            },
-          })
-        }
         actions={
-          <Button size="md" variant="subtle" disabled={feedback.isPending} onClick={onClose}>
+          <Button size="md" variant="subtle" disabled={form.isPending} onClick={onClose}>
             {t('cancel', { ns: 'common' })}
           </Button>
         }

@@ -1,0 +1,51 @@
+import { call } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { type ApiForm, useApiForm } from '../../../ui/forms/use-api-form.ts'
+import { type FeedbackValues, missingIn } from './feedback-values.ts'
+
+const BLANK: FeedbackValues = { rating: 0, comment: '', name: '', mobile: '' }
+
+const trimmed = ({ rating, ...texts }: FeedbackValues): FeedbackValues => ({
+  rating,
+  comment: texts.comment.trim(),
+  name: texts.name.trim(),
+  mobile: texts.mobile.trim(),
+})
+
+/** What is missing is said once, above the form. */
+const validate = (values: FeedbackValues) => Object.fromEntries(missingIn(values).map((field) => [field, true]))
+
+/** About a trip, or in general. */
+export const useFeedbackForm = (ticketId?: number, onSuccess?: () => void) => {
+  const keyFor = useIdempotencyKey()
+  return useApiForm({
+    initialValues: BLANK,
+    validate,
+    send: async (values) => {
+      const { rating, comment } = trimmed(values)
+      const body = { rating, comment, ...(ticketId !== undefined && { ticket: ticketId }) }
+      const answer = await call('POST /api/feedback/auth/', { body, idempotencyKey: keyFor(body) })
+      if (answer.activated) session.keepActive(true)
+      return answer
+    },
+    ...(onSuccess && { onSuccess }),
+  })
+}
+
+/** REVIEW-1: without an account. */
+export const useReviewForm = () => {
+  const keyFor = useIdempotencyKey()
+  return useApiForm({
+    initialValues: BLANK,
+    validate,
+    send: (values) => {
+      const { rating, comment, name, mobile } = trimmed(values)
+      const body = { rating, comment, ...(name && { name }), ...(mobile && { mobile }) }
+      return call('POST /api/feedback/', { body, idempotencyKey: keyFor(body) })
+    },
+  })
+}
+
+/** Either of them, for their shared fields. */
+export type FeedbackFormState = Omit<ApiForm<FeedbackValues>, 'answer'>
