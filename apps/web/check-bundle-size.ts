@@ -11,6 +11,9 @@ const KB = 1000
 const AREAS = Object.keys(BUDGETS) as Area[]
 const SCREEN = /\/src\/app\/(admin\/)?\w+(Page|App|Register)\.tsx$/
 
+/** Decision 44: the sign-in works without it. */
+const NOT_AT_FIRST = /\/node_modules\/@mantine\/form\//
+
 /** Written again by compress-files.ts. */
 const SMALL = /\.(js|json|css)$/
 
@@ -61,6 +64,14 @@ const tooManyFiles = (bundle: Bundle) => {
   })
 }
 
+const tooEarly = (bundle: Bundle) =>
+  [...firstVisitOf(bundle, 'en')].flatMap((name) => {
+    const { moduleIds = [] } = chunkOf(bundle, name) ?? {}
+    return moduleIds.some((id) => NOT_AT_FIRST.test(id))
+      ? `${name}: has @mantine/form, which the sign-in does not need`
+      : []
+  })
+
 let folder = ''
 let areas: { language: Language; area: Area; names: string[] }[] = []
 let over: string[] = []
@@ -74,7 +85,7 @@ export const holdBudgets: Plugin = {
   apply: 'build',
   generateBundle({ dir = '' }, bundle) {
     folder = dir
-    over = tooManyFiles(bundle)
+    over = [...tooManyFiles(bundle), ...tooEarly(bundle)]
     areas = LANGUAGES.flatMap((language) => {
       const files = filesOf(bundle, language)
       return AREAS.map((area) => ({ language, area, names: files[area] }))

@@ -1,8 +1,9 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import { type CredentialFaults, type Credentials, faultsIn, readCredentials } from './credentials.ts'
@@ -27,10 +28,8 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
   const failure = login.error && loginFailure(login.error, login.variables?.client_id !== undefined)
 
   const forget = (field: keyof CredentialFaults) => setFaults(({ [field]: _, ...others }) => others)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     if (login.isPending) return
-    const form = event.currentTarget
     const credentials = readCredentials(new FormData(form))
     const found = faultsIn(credentials)
     setFaults(found)
@@ -47,7 +46,7 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Title order={1}>{t('title')}</Title>
       <Text c="dimmed" mt={4}>
         {t('lead')}
@@ -104,6 +103,6 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
       <LinkButton className={classes.clientId} aria-expanded={hasClientId} onClick={() => setHasClientId(!hasClientId)}>
         {t('haveClientId')}
       </LinkButton>
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const SOURCE = new URL('../../', import.meta.url).pathname
+const FORM = 'ui/forms/Form.tsx'
+
+const filesWith = (pattern: RegExp) =>
+  globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => pattern.test(readFileSync(SOURCE + file, 'utf8')))
+
+test('APP-7: every form is a <Form>, which keeps the browser from sending it', () => {
+  expect(filesWith(/\bonSubmit=/)).toEqual([FORM])
+  expect(filesWith(/<form\b|component="form"/)).toEqual([FORM])
+})
