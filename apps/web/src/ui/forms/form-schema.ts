@@ -50,11 +50,11 @@ export const formSchema =
       Object.fromEntries(
         Object.entries<AnyField>(fields).map(([name, field]) => [name, of(field, name as Field<Fields>)]),
       )
-    const bodyOf = (values: Values) => each(({ write }, name) => write(values[name] as never))
+    const bodyOf = (values: Values): BodyOf<Call> => each(({ write }, name) => write(values[name] as never))
     return {
       blank: each(({ blank }) => blank) as Values,
       valuesOf: (stored) => each(({ read }, name) => read(stored[name])) as Values,
-      bodyOf: (values) => bodyOf(values) as BodyOf<Call>,
+      bodyOf,
       rules: { saved: (values) => bodyOf(values) as Record<Field<Values>, unknown>, ...(together && { together }) },
     }
   }

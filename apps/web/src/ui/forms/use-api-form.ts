@@ -57,27 +57,24 @@ export const useApiForm = <Values extends FormValues, Answer>(options: ApiFormOp
     if (refused.takesFocus) focusErrors()
   }, [refused])
 
-  const sendIfValid = form.onSubmit(
-    (values) => {
-      isLocked.current = true
-      mutation.mutate(values, {
-        onSuccess: (answer) => {
-          isLocked.current = isFinal(answer)
-          onSuccess?.(answer, values)
-        },
-        onError: (error) => {
-          isLocked.current = false
-          form.setErrors(errorsIn(error))
-          refuse(undefined, focusesRefusal)
-          onError?.(error, failureIn(error), values)
-        },
-      })
-    },
-    (_, values) => refuse(values, true),
-  )
+  const sendValid = (values: Values) => {
+    isLocked.current = true
+    mutation.mutate(values, {
+      onSuccess: (answer) => {
+        isLocked.current = isFinal(answer)
+        onSuccess?.(answer, values)
+      },
+      onError: (error) => {
+        isLocked.current = false
+        form.setErrors(errorsIn(error))
+        refuse(undefined, focusesRefusal)
+        onError?.(error, failureIn(error), values)
+      },
+    })
+  }
   const submit = () => {
     // The second click of a double click arrives before the first one shows.
-    if (!isLocked.current) sendIfValid()
+    if (!isLocked.current) form.onSubmit(sendValid, (_, values) => refuse(values, true))()
   }
   /** The rules write their messages again, in the language of now. */
   const errorOf = (name: Field<Values>): ReactNode => {

@@ -19,7 +19,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
   const { t } = useTranslation('admin-desk')
   const cancel = useCancelVoucher(voucher.id)
   const form = useApiForm({
-    initialValues: { reason: '' as CancelReason | '', note: '' },
+    initialValues: { reason: '', note: '' },
     validate: ({ reason }) => ({ ...(!reason && { reason: t('reasonRequired') }) }),
     send: ({ reason, note }) => cancel({ reason: reason as CancelReason, note: note.trim() }),
     onSuccess: ({ data }) => onCancelled(data),
@@ -47,7 +47,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
           label={t('reason')}
           value={form.values.reason}
           error={form.errorOf('reason')}
-          onChange={(reason) => form.change({ reason: reason as CancelReason })}
+          onChange={(reason) => form.change({ reason })}
         >
           <Stack gap={10}>
             {CANCEL_REASONS.map((value) => (

@@ -11,13 +11,18 @@ import { RoleField } from './RoleField.tsx'
 import classes from './StaffList.module.css'
 import { createStaff } from './use-staff.ts'
 
+const BLANK: { username: string; role: StaffMember['role']; password: string } = {
+  username: '',
+  role: 'agent',
+  password: '',
+}
 const minimum = SHORTEST_STAFF_PASSWORD
 
 /** ADMIN-1: an owner creates an account and passes on its first password. */
 export function NewStaffForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['admin-staff', 'staff'])
   const form = useApiForm({
-    initialValues: { username: '', role: 'agent' as StaffMember['role'], password: '' },
+    initialValues: BLANK,
     validate: ({ username, password }) => ({
       ...(!username.trim() && { username: t('usernameRequired') }),
       ...(passwordLength(password) < minimum && { password: t('passwordShort', { minimum }) }),
