@@ -5,9 +5,10 @@ import { figure, formSchema, text } from '../../../ui/forms/form-schema.ts'
 /** A number is the same however its digits are spaced. */
 const phone = { ...text, write: (typed: string) => typed.replaceAll(/[\s()-]/g, '') }
 
-const PERSON = Object.fromEntries(
-  CLIENT_FIELDS.map((field) => [field, field === 'whatsapp' ? phone : text]),
-) as Record<ClientField, typeof text>
+const PERSON = Object.fromEntries(CLIENT_FIELDS.map((field) => [field, field === 'whatsapp' ? phone : text])) as Record<
+  ClientField,
+  typeof text
+>
 
 /** CLIENTS-2. Only a new client has a price. */
 export const CLIENT_SCHEMA = formSchema<'POST /api/admin/clients/'>()({ ...PERSON, price: figure() })
