@@ -4,10 +4,12 @@ import { expect, logIn, test } from './fixtures.ts'
 
 const LAYLA = 'layla@example.com'
 
-/** Two clicks before the page can render, and one more while the answer is pending. */
+/** Two clicks before the page can render, and one more while the answer is pending. Returns the requests so far. */
 const tapAgainAndAgain = async (page: Page, button: Locator, call: string) => {
   const hasTapped = Promise.withResolvers<void>()
+  let requests = 0
   const slow = async (route: Route) => {
+    requests += 1
     await hasTapped.promise
     await route.continue()
   }
@@ -22,6 +24,7 @@ const tapAgainAndAgain = async (page: Page, button: Locator, call: string) => {
   await expect(button).toBeDisabled()
   await handle?.evaluate((it) => (it as HTMLElement).click())
   hasTapped.resolve()
+  return () => requests
 }
 
 const toasts = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -57,8 +60,11 @@ test("API-12, RULES-4, PROFILE-6, PROFILE-7: repeated taps on a client's actions
     .click()
   const review = page.getByRole('dialog', { name: text('feedback:tripTitle') })
   await writeFeedback(review, text('feedback:yourMessage'))
-  await tapAgainAndAgain(page, review.getByRole('button', { name: text('feedback:submit') }), '**/feedback/auth/')
+  const send = review.getByRole('button', { name: text('feedback:submit') })
+  const requests = await tapAgainAndAgain(page, send, '**/feedback/auth/')
   await expect(toasts(page, text('feedback:thanks'))).toHaveCount(1)
+  // A form does not even ask the server twice.
+  expect(requests()).toBe(1)
   await expect(review).toBeHidden()
   expect(await count('feedback')).toBe(reviews + 1)
 
