@@ -1,12 +1,29 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { session } from '../lib/session.ts'
+import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { ClientLayout } from './ClientLayout.tsx'
 import { lazyPage, lazyStaffPart } from './lazy-page.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { RequireClient } from './RequireClient.tsx'
+import { wantedPlace } from './login-redirect.ts'
+
+/** APP-2 */
+function RequireClient() {
+  const location = useLocation()
+  if (session.clientToken()) return <ClientPages />
+  if (session.isStaff()) return <Navigate to="/admin/dashboard" replace />
+  // PROFILE-13: the end of a session leads to `/` as well, and a page whose script arrives meanwhile asks here once more.
+  return <Navigate to={session.hasExpired() ? '/' : '/login'} replace state={wantedPlace(location)} />
+}
+
+/** Every page in here shows the profile, so it is requested while the page is still loading. */
+function ClientPages() {
+  usePrefetchQuery(profileQuery)
+  return <Outlet />
+}
 
 /** All tabs at once, so that changing tabs needs no network. */
 const PROFILE_WORDS = [

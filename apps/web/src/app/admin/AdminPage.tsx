@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
@@ -7,7 +7,22 @@ import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { HeaderTools } from '../../ui/layout/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
-import { SearchButton } from './SearchButton.tsx'
+
+/** As printed on the keyboard. */
+const KEYS = 'Ctrl K'
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <button type="button" className={classes.button} aria-keyshortcuts="Control+K /" onClick={onOpen}>
+      <IconSearch size={18} stroke={1.7} aria-hidden />
+      <span className={classes.word}>{t('search')}</span>
+      <kbd className={classes.keys} aria-hidden>
+        {KEYS}
+      </kbd>
+    </button>
+  )
+}
 
 type AdminPageProps = {
   title: string

@@ -15,20 +15,37 @@ import {
   IconTicket,
   IconUserCircle,
   IconUserPlus,
-  IconUserShield,
   IconUsers,
+  IconUserShield,
   IconX,
 } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useFollowUpCount } from '../../features/feedback/follow-ups/use-follow-ups.ts'
 import { useRequestCount } from '../../features/clients/registration/use-request-count.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { Brand } from '../../ui/brand/Brand.tsx'
 import { Night } from '../../ui/brand/Night.tsx'
+import { call } from '../../lib/api.ts'
+import { session } from '../../lib/session.ts'
 import classes from './AdminSidebar.module.css'
 import { SideLink } from './SideLink.tsx'
-import { useLeaveDesk } from './use-leave-desk.ts'
 import type { OutreachKind } from './use-outreach.ts'
+
+/** DASH-1: the browser logs out whether or not the server could be reached. */
+const useLeaveDesk = () => {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/logout/'),
+    onSettled: () => {
+      session.leaveDesk()
+      void navigate('/admin-login', { replace: true })
+      queryClient.clear()
+    },
+  })
+}
 
 type AdminSidebarProps = { onOutreach: (kind: OutreachKind) => void; onClose?: () => void }
 

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -5,10 +7,25 @@ import { clientPageQuery } from '../../features/clients/page/client-page.query.t
 import { statusOf } from '../../lib/api-error.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
-import { IconUserOff } from '@tabler/icons-react'
 import { AdminPage } from './AdminPage.tsx'
-import { ClientPageSkeleton } from './ClientPageSkeleton.tsx'
 import { OneClient } from './OneClient.tsx'
+import classes from './ClientPage.module.css'
+
+function ClientPageSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <div className={classes.main}>
+        <Skeleton h={86} radius="lg" />
+        <Skeleton h={420} radius="lg" />
+      </div>
+      <div className={classes.side}>
+        <Skeleton h={252} radius="lg" />
+        <Skeleton h={340} radius="lg" />
+      </div>
+    </div>
+  )
+}
 
 const NOT_THERE = [400, 404]
 

@@ -1,16 +1,44 @@
-import { Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
+import { fillTemplate } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { call } from '../../lib/api.ts'
-import { latestMessage } from '../../lib/outreach.query.ts'
+import { latestMessage, latestPromo } from '../../lib/outreach.query.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useApiForm } from '../../ui/forms/use-api-form.ts'
 import { LoadFault } from './LoadFault.tsx'
-import { MessagePreview } from './MessagePreview.tsx'
 import classes from './Outreach.module.css'
 import { SaveDialog } from './SaveDialog.tsx'
+
+/** A preview of the message: a sample name, the current promo code. */
+function MessagePreview({ message }: { message: string }) {
+  const { t } = useTranslation('outreach')
+  const promo = useQuery(latestPromo)
+  const code = promo.data?.code
+  const text = fillTemplate(message, { name: t('sampleName'), promo: code ?? '{promo}' })
+
+  return (
+    <>
+      <Text id="message-preview" size="sm" fw={500} mt="md" mb={6}>
+        {t('preview')}
+      </Text>
+      <div className={classes.chat} role="group" aria-labelledby="message-preview">
+        {text.trim() !== '' && (
+          <div className={classes.bubble}>
+            <div dir="auto">{text}</div>
+          </div>
+        )}
+      </div>
+      {promo.data && !code && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('noPromo')}
+        </Text>
+      )}
+    </>
+  )
+}
 
 const PLACEHOLDERS = ['{name}', '{promo}']
 

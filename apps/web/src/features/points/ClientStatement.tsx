@@ -1,15 +1,29 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconReceipt } from '@tabler/icons-react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
+import { call } from '../../lib/api.ts'
 import classes from './ClientStatement.module.css'
 import { Movements } from './Movements.tsx'
-import { statementOfQuery } from './client-statement.query.ts'
+
+/** The statement for staff; separate from the client's own, so that clients download no staff code. */
+const statementOfQuery = (clientId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['points of', clientId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/admin/clients/:id/points/', {
+        params: { id: String(clientId) },
+        query: cursor === null ? {} : { cursor },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })
 
 /** The statement of a client for staff: one line with the balance, then every movement. */
 export function ClientStatement({ id, action }: { id: number; action: ReactNode }) {

@@ -1,17 +1,25 @@
 import { Alert, Card, Skeleton, Stack } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIsOffline } from '../../lib/offline-context.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
+import { call } from '../../lib/api.ts'
 import { Movements } from './Movements.tsx'
 import { PendingTrips } from './PendingTrips.tsx'
 import { StandingStrip } from './StandingStrip.tsx'
 import classes from './Statement.module.css'
-import { statementQuery } from './statement.query.ts'
+
+const statementQuery = infiniteQueryOptions({
+  queryKey: ['points'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    call('GET /api/client/points/', { query: cursor === null ? {} : { cursor }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+})
 
 /** PROFILE-11: the balance, and every movement that led to it. */
 export function Statement() {

@@ -10,8 +10,27 @@ import { TicketStatus } from '../../ui/brand/TicketStatus.tsx'
 import { TierChip } from '../../ui/brand/TierChip.tsx'
 import { VoucherState } from '../../ui/brand/VoucherState.tsx'
 import type { Hit } from './hits.ts'
-import { Marked } from './Marked.tsx'
 import classes from './Search.module.css'
+import { matchRanges } from './match-ranges.ts'
+
+type MarkedProps = { children: string; typed: string; dir?: 'ltr' | 'rtl' | undefined }
+
+/** Text with the matches marked; without a direction it is detected from the text. */
+function Marked({ children: text, typed, dir }: MarkedProps) {
+  const ranges = matchRanges(text, typed)
+  const parts = ranges.flatMap(([from, to], place) => [
+    text.slice(place === 0 ? 0 : ranges[place - 1]?.[1], from),
+    <mark key={from} className={classes.mark}>
+      {text.slice(from, to)}
+    </mark>,
+  ])
+  return (
+    <bdi dir={dir}>
+      {parts}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </bdi>
+  )
+}
 
 /** An icon, the name with details below it, and the status at the end. */
 export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {

@@ -2,8 +2,21 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Field } from '../../lib/merge-changes.ts'
-import { focusField } from './focus-field.ts'
 import { type Failure, failureOf, fieldErrorsIn } from './form-errors.ts'
+
+const ENTRY = 'input:not([type="hidden"]), textarea, select, button'
+
+const entryIn = (field: Element): HTMLElement | null => {
+  if (field instanceof HTMLElement && field.matches(ENTRY)) return field
+  return field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(ENTRY)
+}
+
+/** Focuses the first of these fields on the screen. A group of choices takes the focus in the chosen one. */
+const focusField = (form: HTMLFormElement | null, names: readonly string[]) => {
+  const fields = [...(form?.querySelectorAll('[data-path]') ?? [])]
+  const field = fields.find((place) => names.includes(place.getAttribute('data-path') ?? ''))
+  if (field) entryIn(field)?.focus()
+}
 
 export type FormValues = Record<string, unknown>
 export type Messages<Values> = { [Name in Field<Values>]?: ReactNode }

@@ -1,6 +1,26 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import classes from './HeaderTools.module.css'
 import { LanguagePicker } from './LanguagePicker.tsx'
-import { SchemeToggle } from './SchemeToggle.tsx'
+
+function SchemeToggle() {
+  const { t } = useTranslation('common')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme() === 'dark'
+  const Icon = isDark ? IconSun : IconMoon
+
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={isDark ? t('lightScheme') : t('darkScheme')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </button>
+  )
+}
 
 /** `isCompact` hides the language's name on phones, where a page's title needs the space. */
 export function HeaderTools({ isCompact = false }: { isCompact?: boolean }) {

@@ -2,7 +2,22 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import classes from './CardTab.module.css'
-import { openCard } from './open-card.ts'
+
+type Opened = 'opened' | 'blocked' | 'failed'
+
+/** CARD-2: the window is opened inside the click and navigated afterwards; Safari blocks it otherwise. */
+const openCard = (): Opened => {
+  const opened = window.open('about:blank', '_blank')
+  if (!opened) return 'blocked'
+  try {
+    opened.opener = null
+    opened.location.replace(new URL('/card', window.location.origin))
+    return 'opened'
+  } catch {
+    opened.close()
+    return 'failed'
+  }
+}
 
 /** CARD-1. It looks like a tab and is a button: moving along the tabs by arrow keys must not open windows. */
 export function CardTab() {

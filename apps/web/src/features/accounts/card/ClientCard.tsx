@@ -8,9 +8,52 @@ import { useAgency } from '../../../lib/use-agency.ts'
 import { AgencyBrand } from '../../../ui/brand/AgencyBrand.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
-import { CardBand } from './CardBand.tsx'
-import { CardFacts } from './CardFacts.tsx'
+import { Night } from '../../../ui/brand/Night.tsx'
+import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
+import { Fact } from '../../../ui/tables/Facts.tsx'
 import classes from './ClientCard.module.css'
+import { initialsOf } from './initials.ts'
+
+function CardFacts({ profile, id }: { profile: Profile; id: string }) {
+  const { t } = useTranslation(['profile', 'card'])
+  const format = useFormat()
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('clientId', { ns: 'card' })}>
+        <Ltr>{id}</Ltr>
+      </Fact>
+      <Fact label={t('email')}>
+        <Ltr>{profile.email}</Ltr>
+      </Fact>
+      <Fact label={t('whatsapp')}>
+        <Ltr>{spacedPhone(profile.whatsapp ?? '-')}</Ltr>
+      </Fact>
+      <Fact label={t('totalTickets')}>{format.number(profile.total_tickets)}</Fact>
+      <Fact label={t('memberSince')}>{format.dayOfMoment(profile.created_at)}</Fact>
+      <Fact label={t('passportExpiry')}>{profile.passport_expiry ? format.day(profile.passport_expiry) : '-'}</Fact>
+    </dl>
+  )
+}
+
+function CardBand({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const format = useFormat()
+  return (
+    <Night className={classes.band} data-tier={profile.tier.name}>
+      <bdi className={classes.initials} aria-hidden>
+        {initialsOf(profile.full_name)}
+      </bdi>
+      <span className={classes.tier}>
+        <StarGlyph size={18} />
+        {t(`tier_${profile.tier.name}`)}
+      </span>
+      <span className={classes.points}>
+        <span className={classes.number}>{format.number(profile.points)}</span>
+        {t('pointsUnit', { ns: 'common', count: profile.points })}
+      </span>
+    </Night>
+  )
+}
 
 /** CARD-3. No national ID on paper. */
 export function ClientCard({ profile }: { profile: Profile }) {

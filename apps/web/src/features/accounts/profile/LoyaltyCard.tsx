@@ -1,4 +1,5 @@
 import { nextTierAfter, tierProgress } from '@rihla/domain'
+import { IconAlertCircle, IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AgencyBrand } from '../../../ui/brand/AgencyBrand.tsx'
@@ -6,8 +7,54 @@ import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
-import { PointsLine } from './PointsLine.tsx'
-import { WaitingPoints } from './WaitingPoints.tsx'
+
+/** Before the first feedback: the points that can be spent, and those that the feedback adds (RULES-7). */
+function WaitingPoints({ points, waiting }: { points: number; waiting: number }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  return (
+    <div className={classes.waiting}>
+      <p>
+        <span className={classes.number}>{format.number(points)}</span>
+        <span className={classes.caption}>{t('toSpend', { count: points })}</span>
+      </p>
+      <IconArrowRight size={22} stroke={1.6} className="mirror" aria-hidden />
+      <p>
+        <span className={classes.number} data-waiting>
+          {format.number(waiting)}
+        </span>
+        <span className={classes.caption}>{t('waitingForFeedback')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The line under the balance: points that are owed, waiting, or pending. */
+function PointsLine({ card }: { card: CardFacts }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const { points_owed: owed, points_pending: pending, pendingTrips: trips } = card
+  const amountOf = (count: number) => ({ count, amount: format.number(count) })
+
+  const line = () => {
+    if (owed > 0) return t('owed', amountOf(owed))
+    if (card.isWaiting) return t('waiting')
+    if (card.waitingForFeedback > 0) return undefined
+    if (pending > 0) return trips > 1 ? t('pendingTrips', amountOf(pending)) : t('pendingTrip', amountOf(pending))
+    return undefined
+  }
+  const text = line()
+  const Icon = owed > 0 ? IconAlertCircle : IconClock
+
+  return (
+    text && (
+      <p className={classes.line}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+        {text}
+      </p>
+    )
+  )
+}
 
 export function LoyaltyCard({ card }: { card: CardFacts }) {
   const { t } = useTranslation('profile')

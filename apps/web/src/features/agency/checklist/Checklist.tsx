@@ -1,5 +1,7 @@
 import { Button, Card, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -7,9 +9,36 @@ import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { checklistQuery } from './checklist.query.ts'
 import classes from './Checklist.module.css'
-import { ChecklistStep } from './ChecklistStep.tsx'
 import { TestMailForm } from './TestMailForm.tsx'
 import { useShowChecklist } from './use-checklist.ts'
+
+type ChecklistStepProps = {
+  number: number
+  isDone: boolean
+  title: string
+  help: string
+  /** Where to do it; not needed once it is done. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+function ChecklistStep({ number, isDone, title, help, action, children }: ChecklistStepProps) {
+  const { t } = useTranslation('admin-checklist')
+  const format = useFormat()
+  return (
+    <li className={classes.step} data-done={isDone || undefined}>
+      <span className={classes.mark}>
+        {isDone ? <IconCheck size={17} stroke={2.2} role="img" aria-label={t('done')} /> : format.number(number)}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.help}>{help}</p>
+        {children}
+      </div>
+      {!isDone && action && <div className={classes.action}>{action}</div>}
+    </li>
+  )
+}
 
 /** ADMIN-3: the steps are derived from the agency's data; none can be ticked off. */
 export default function Checklist() {

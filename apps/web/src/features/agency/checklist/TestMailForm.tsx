@@ -1,11 +1,33 @@
 import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
+import { call } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import classes from './Checklist.module.css'
-import { useSendTestMail } from './use-send-test-mail.ts'
+import { checklistQuery } from './checklist.query.ts'
+
+/** One key until it was sent, so that a lost answer sends no second email; then the next email gets a new key. */
+const useSendTestMail = () => {
+  const { t } = useTranslation('admin-checklist')
+  const queryClient = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  const sent = useRef(0)
+  return async (to: string) => {
+    const idempotencyKey = keyFor({ to, sent: sent.current })
+    const { data } = await call('POST /api/admin/checklist/test-mail/', { body: { to }, idempotencyKey })
+    sent.current += 1
+    // The toast is shown here, because the whole checklist disappears with the last step.
+    toast.success(t('testMailTaken'), to)
+    queryClient.setQueryData(checklistQuery.queryKey, data)
+    return data
+  }
+}
 
 /** It stays after the first email: one that lands in the junk folder needs another attempt. */
 export function TestMailForm({ isSent }: { isSent: boolean }) {

@@ -1,5 +1,6 @@
-import { Card } from '@mantine/core'
+import { Button, Card, Group, TextInput } from '@mantine/core'
 import type { Settings } from '@rihla/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -11,16 +12,83 @@ import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { call } from '../../../lib/api.ts'
+import { agencyQuery } from '../../../lib/use-agency.ts'
+import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { AgencySection } from './AgencySection.tsx'
-import { CorrectionsSection } from './CorrectionsSection.tsx'
 import { PointsSection } from './PointsSection.tsx'
 import { RulesSections } from './RulesSections.tsx'
 import type { SectionProps } from './section-props.ts'
 import { focusSetting, settingId } from './setting-id.ts'
 import { SETTINGS_FIELDS, SETTINGS_SCHEMA, type SettingsField, type SettingsValues } from './settings-schema.ts'
 import classes from './Settings.module.css'
-import { UnsavedBar } from './UnsavedBar.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { settingsQuery } from './settings.query.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+type UnsavedBarProps = { count: number; isPending: boolean; hasConflict: boolean; onDiscard: () => void }
+
+/** The only filled button. It keeps the focus after saving, so it is never really disabled. */
+function UnsavedBar({ count, isPending, hasConflict, onDiscard }: UnsavedBarProps) {
+  const { t } = useTranslation(['admin-settings', 'staff'])
+  const isSaved = count === 0
+  return (
+    <div className={classes.bar}>
+      <p role="status" className={classes.count} data-unsaved={isSaved ? undefined : true}>
+        {isSaved ? t('allSaved') : t('unsaved', { count })}
+      </p>
+      <Group gap="xs">
+        {!isSaved && (
+          <Button variant="subtle" disabled={isPending} onClick={onDiscard}>
+            {t('discard', { ns: 'staff' })}
+          </Button>
+        )}
+        <BusyButton
+          type="submit"
+          isBusy={isPending}
+          aria-disabled={isSaved}
+          {...(isSaved && { 'data-disabled': true })}
+        >
+          {hasConflict ? t('staff:changedSave') : t('save')}
+        </BusyButton>
+      </Group>
+    </div>
+  )
+}
+
+/** The limits of an agent's manual adjustments. */
+function CorrectionsSection({ fieldProps }: Pick<SectionProps, 'fieldProps'>) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <SettingsSection title={t('correctionsTitle')} help={t('correctionsHelp')}>
+      <div className={classes.pair}>
+        {(['largest_adjustment', 'adjustments_per_day'] as const).map((field) => (
+          <TextInput key={field} {...fieldProps(field)} classNames={{ input: 'ltr-input' }} inputMode="numeric" />
+        ))}
+      </div>
+    </SettingsSection>
+  )
+}
+
+const useSaveSettings = () => {
+  const queryClient = useQueryClient()
+  return {
+    save: async (values: SettingsValues, base: Settings | undefined): Promise<Settings> => {
+      const body = { ...SETTINGS_SCHEMA.bodyOf(values), version: base?.version }
+      const { data } = await call('PUT /api/admin/settings/', { body })
+      // Everything that shows the agency shows the new values at once.
+      const { name, logo, hotline, currency, time_zone } = data
+      queryClient.setQueryData(settingsQuery.queryKey, data)
+      queryClient.setQueryData(
+        agencyQuery.queryKey,
+        (last) => last && { ...last, name, logo, hotline, currency, time_zone },
+      )
+      // The week depends on the time zone; only the server knows it.
+      queryClient.query({ ...agencyQuery, staleTime: 0 }).catch(() => {})
+      return data
+    },
+    readNewest: () => queryClient.query({ ...settingsQuery, staleTime: 0 }),
+  }
+}
 
 /** ADMIN-3 */
 export function SettingsForm({ newest }: { newest: Settings }) {

@@ -1,10 +1,26 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
+import { download } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { wasNotConfirmed } from '../../../lib/step-up.ts'
 import classes from './ExportMenu.module.css'
-import { EXPORTS, useExportTable } from './use-export-table.ts'
+
+const EXPORTS = ['clients', 'tickets', 'ledger', 'vouchers'] as const
+type ExportKind = (typeof EXPORTS)[number]
+
+/** ADMIN-2: exports a whole table as a file made by the server. */
+const useExportTable = (onFailure: () => void) =>
+  useMutation({
+    mutationFn: (kind: ExportKind) => download(`GET /api/admin/exports/${kind}/`, {}),
+    onSuccess: (file, kind) => saveFile(file, `${kind}.csv`),
+    onError: (error) => {
+      if (!wasNotConfirmed(error)) onFailure()
+    },
+  })
 
 export function ExportMenu() {
   const { t } = useTranslation('admin-imports')

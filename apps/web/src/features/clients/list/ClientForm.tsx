@@ -1,5 +1,5 @@
-import type { OpenedClient } from './opened-client.query.ts'
 import { writeDay } from '@rihla/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -9,12 +9,41 @@ import { MessageDialog } from '../../../ui/feedback/MessageDialog.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import { CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
+import { isolated } from '../../../i18n/format.ts'
+import { call } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { type OpenedClient, readClient } from './opened-client.query.ts'
+import { changeOf, CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
 import { ClientFields } from './ClientFields.tsx'
-import { DuplicateWarnings } from './DuplicateWarnings.tsx'
-import { readClient } from './opened-client.query.ts'
-import { useDuplicates } from './use-duplicates.ts'
-import { useSaveClient } from './use-save-client.ts'
+import { type Namesake, useDuplicates } from './use-duplicates.ts'
+import classes from './ClientForm.module.css'
+
+const useSaveClient = () => {
+  const keyFor = useIdempotencyKey()
+  return async (values: ClientValues, base: OpenedClient | undefined): Promise<OpenedClient> => {
+    if (base) {
+      const params = { id: String(base.id) }
+      return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(values, base) })).data
+    }
+    const body = CLIENT_SCHEMA.bodyOf(values)
+    return (await call('POST /api/admin/clients/', { body, idempotencyKey: keyFor(body) })).data
+  }
+}
+
+/** Always rendered, so that screen readers announce what appears in it. */
+function DuplicateWarnings({ namesakes }: { namesakes: Namesake[] }) {
+  const { t } = useTranslation('clients')
+  return (
+    <div role="status" className={classes.namesakes}>
+      {namesakes.map(({ field, name }) => (
+        <p key={field} className={classes.namesake}>
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          {t(`taken_${field}`, { name: isolated(name) })}
+        </p>
+      ))}
+    </div>
+  )
+}
 
 type ClientFormProps = {
   client?: OpenedClient | undefined

@@ -7,13 +7,20 @@ import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
+import { call } from '../../../lib/api.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { ClientEditor } from './ClientEditor.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import classes from './ClientList.module.css'
 import { ClientRows } from './ClientRows.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
-import { useClients } from './use-clients.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
+
+/** CLIENTS-1: searched and paged by the server. */
+const useClients = (q: string) =>
+  usePaginatedQuery(['clients', q], (cursor, signal) =>
+    call('GET /api/admin/clients/', { query: { ...cursor, ...(q && { q }) }, signal }),
+  )
 
 /** A new client, or the one with this id. */
 export type ClientInForm = 'new' | number

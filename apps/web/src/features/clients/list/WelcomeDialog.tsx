@@ -1,4 +1,5 @@
 import type { ListedClient } from '@rihla/contract'
+import { chatLink, welcomeText } from '@rihla/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,25 @@ import { openLater } from '../../../lib/open-later.ts'
 import { useNoteSent } from '../../../lib/use-note-sent.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { MessageDialog } from '../../../ui/feedback/MessageDialog.tsx'
-import { welcomeLink } from './welcome-link.ts'
+import { call } from '../../../lib/api.ts'
+import { readClientToWelcome } from './opened-client.query.ts'
+
+const passwordOf = async ({ id, password }: Awaited<ReturnType<typeof readClientToWelcome>>) => {
+  if (password) return { national_id: password }
+  const params = { id: String(id) }
+  return { link: (await call('POST /api/admin/clients/:id/password-link/', { params })).url }
+}
+
+/**
+ * The chat that welcomes a client (CHAT-2), with the national ID only while it is their password, and otherwise with a
+ * one-time link (CHAT-3). Undefined when the number has been removed meanwhile.
+ */
+const welcomeLink = async (id: number, origin: string): Promise<string | undefined> => {
+  const client = await readClientToWelcome(id)
+  const { full_name, email, whatsapp } = client
+  if (!whatsapp) return undefined
+  return chatLink(whatsapp, welcomeText({ origin, full_name, email, ...(await passwordOf(client)) }))
+}
 
 type WelcomeDialogProps = {
   client: Pick<ListedClient, 'id' | 'full_name' | 'whatsapp'>

@@ -9,7 +9,9 @@ import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowActions } from '../../../ui/tables/RowActions.tsx'
-import { shortMask } from './short-mask.ts'
+
+/** The server's mask is as long as a national ID; only the last four digits are readable. */
+const shortMask = (nationalId: string): string => nationalId.replace(/^•+/, '••••\u00a0')
 
 export type ClientActs = Record<'edit' | 'welcome' | 'erase', (client: ListedClient) => void>
 

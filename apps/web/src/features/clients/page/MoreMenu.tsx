@@ -1,13 +1,27 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { IconDots } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
+import { download } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import classes from './MoreMenu.module.css'
-import { useDownloadPerson } from './use-download-person.ts'
+
+/** Downloads everything stored about one client, to pass on to them. */
+const useDownloadPerson = (id: number, on: { success: () => void; failure: () => void }) =>
+  useMutation({
+    mutationFn: () => download('GET /api/admin/clients/:id/export/', { params: { id: String(id) } }),
+    onSuccess: (file) => {
+      saveFile(file, `client-C-${id}.json`)
+      on.success()
+    },
+    onError: on.failure,
+    gcTime: 0,
+  })
 
 type MoreMenuProps = { client: ClientPage; onAdjust: () => void; onErase: () => void }
 

@@ -4,8 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
+import { call } from '../../../lib/api.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import classes from './RegisterForm.module.css'
-import { useRegisterUser } from './use-register-user.ts'
+
+type Registration = Record<'name' | 'email' | 'ticketPrice', string>
+
+const useRegisterUser = () => {
+  const keyFor = useIdempotencyKey()
+  return ({ name, email, ticketPrice }: Registration) => {
+    // Anything that is not a number is sent as typed, and the server reports it under the field.
+    const body = { name, email, ticketPrice: typedNumber(ticketPrice) as number }
+    return call('POST /api/register-user', { body, idempotencyKey: keyFor(body) })
+  }
+}
 
 type RegisterFormProps = { submit: string; size: 'sm' | 'md' }
 

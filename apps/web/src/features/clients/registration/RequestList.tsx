@@ -1,13 +1,43 @@
 import type { RegistrationRequest } from '@rihla/contract'
+import { IconInbox } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { call } from '../../../lib/api.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import classes from './RequestList.module.css'
-import { RequestRows } from './RequestRows.tsx'
 import { useRequestColumns } from './use-request-columns.tsx'
+
+const useRequests = () =>
+  usePaginatedQuery(['requests', 'list'], (cursor, signal) =>
+    call('GET /api/admin/requests/', { query: cursor, signal }),
+  )
+
+function RequestRows({ columns }: { columns: Column<RegistrationRequest>[] }) {
+  const { t } = useTranslation('registration')
+  const listing = useRequests()
+  const { rows, error, isFetching, retry } = listing
+
+  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+  if (!rows) return <RowsSkeleton columns={columns} />
+  if (rows.length === 0) return <BlankState icon={IconInbox} title={t('emptyTitle')} lead={t('emptyLead')} />
+  return (
+    <>
+      {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+      <CardTable label={t('requests')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <ShowMore listing={listing} />
+    </>
+  )
+}
 
 /** REGISTER-2: requests of the public form, to approve or decline. */
 export function RequestList() {

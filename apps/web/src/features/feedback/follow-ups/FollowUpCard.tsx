@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { FollowUp } from '@rihla/contract'
-import { IconClock } from '@tabler/icons-react'
+import { chatLink } from '@rihla/domain'
+import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
@@ -8,10 +9,26 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ageText, overdueDays } from './age.ts'
-import { ChatAction } from './ChatAction.tsx'
 import classes from './FollowUpBoard.module.css'
 import { useTripName } from './use-trip-name.ts'
+
+/** Without a template, since none fits a complaint. */
+function ChatAction({ review }: { review: FollowUp['review'] }) {
+  const { t } = useTranslation('admin-follow-ups')
+  const href = review.mobile_number === null ? undefined : chatLink(review.mobile_number, '')
+  return (
+    <RowAction
+      icon={IconBrandWhatsapp}
+      color="turquoise"
+      label={t('whatsapp')}
+      name={t('whatsappTo', { name: isolated(review.name) })}
+      blockedBy={href ? undefined : t('noMobile')}
+      href={href}
+    />
+  )
+}
 
 const NEXT = {
   new: { state: 'contacted', label: 'markContacted' },

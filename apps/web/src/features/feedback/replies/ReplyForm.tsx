@@ -9,7 +9,25 @@ import { formSchema, text } from '../../../ui/forms/form-schema.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import { readReview, useReply } from './use-reply.ts'
+import { call } from '../../../lib/api.ts'
+import { findInList } from '../../../lib/find-in-list.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+
+/** DASH-7: a new reply, or an edit of the existing one. */
+const useReply = () => {
+  const keyFor = useIdempotencyKey()
+  return async (reply: string, review: AdminReview): Promise<AdminReview> => {
+    const body = { reply, corrects: review.reply?.replied_at ?? null }
+    const idempotencyKey = keyFor({ id: review.id, ...body })
+    const params = { id: String(review.id) }
+    return (await call('POST /api/admin/feedback/:id/reply/', { params, body, idempotencyKey })).data
+  }
+}
+
+const readReview = async ({ id, client_id }: AdminReview) => {
+  const params = { id: String(client_id) }
+  return findInList(id, (page) => call('GET /api/admin/clients/:id/reviews/', { params, query: page }))
+}
 
 const SCHEMA = formSchema<'POST /api/admin/feedback/:id/reply/'>()({
   reply: { ...text, read: (stored) => (stored as AdminReview['reply'])?.text ?? '' },

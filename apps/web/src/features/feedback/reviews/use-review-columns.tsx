@@ -1,4 +1,5 @@
 import { IconChevronRight, IconMessageReply } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -8,12 +9,21 @@ import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { latestMessage, latestPromo } from '../../../lib/outreach.query.ts'
+import { type PromoLink, promoLink } from '../../../lib/promo-link.ts'
 import { ActivateButton } from './ActivateButton.tsx'
 import { PromoAction } from './PromoAction.tsx'
 import { PromoSent } from './PromoSent.tsx'
 import classes from './ReviewTable.module.css'
-import { usePromo } from './use-promo.ts'
 import type { ReviewRow } from './use-reviews.ts'
+
+/** The link that sends a person the saved promo code; undefined while the code and the message are loading. */
+const usePromo = (): ((row: ReviewRow) => PromoLink | undefined) => {
+  const promo = useQuery(latestPromo)
+  const template = useQuery(latestMessage(useLanguage()))
+  return (row) => promo.data && template.data && promoLink(template.data.message, promo.data.code, row)
+}
 
 export const useReviewColumns = (
   onOpenReviews: (row: ReviewRow) => void,

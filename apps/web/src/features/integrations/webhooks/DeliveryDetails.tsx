@@ -9,10 +9,18 @@ import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
-import { prettyBody } from './pretty-body.ts'
 import { useDelivery, useReplay } from './use-webhooks.ts'
 import { useWebhookWords } from './use-webhook-words.ts'
 import classes from './Webhooks.module.css'
+
+/** Formats the body of a message; anything but JSON is shown as it is. */
+const prettyBody = (payload: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}
 
 /** One delivery with its body and its attempts, and a button to send it again. */
 export function DeliveryDetails({ id }: { id: number }) {

@@ -1,11 +1,17 @@
 import { Modal } from '@mantine/core'
 import type { Profile, Reward, Voucher } from '@rihla/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newIdempotencyKey } from '../../../lib/api.ts'
+import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { RedeemQuestion } from './RedeemQuestion.tsx'
-import { useRedeemReward } from './use-redeem-reward.ts'
+
+const useRedeemReward = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (rewardId: number) =>
+      call('POST /api/rewards/redeem/', { body: { reward_id: rewardId }, idempotencyKey }),
+  })
 
 type RedeemDialogProps = {
   reward: Reward

@@ -7,9 +7,32 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { addDays } from '../../../lib/calendar.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
-import classes from './RedeemDialog.module.css'
-import { RedeemSum } from './RedeemSum.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import classes from './RedeemDialog.module.css'
+
+function RedeemSum({ points, cost }: { points: number; cost: number }) {
+  const { t } = useTranslation('rewards')
+  const format = useFormat()
+  return (
+    <dl className={classes.sum}>
+      <div>
+        <dt>{t('yourPoints')}</dt>
+        <dd>{format.number(points)}</dd>
+      </div>
+      <div>
+        <dt>{t('thisReward')}</dt>
+        <dd>
+          <Ltr>{format.signed(-cost)}</Ltr>
+        </dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{t('pointsLeft')}</dt>
+        <dd>{format.number(points - cost)}</dd>
+      </div>
+    </dl>
+  )
+}
 
 type RedeemQuestionProps = {
   reward: Reward

@@ -1,13 +1,41 @@
 import { Modal } from '@mantine/core'
 import type { Voucher } from '@rihla/contract'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgencyBrand } from '../../../ui/brand/AgencyBrand.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import classes from './VoucherView.module.css'
+
+/** Keeps the screen awake while a code is shown. Does nothing where the browser does not support it. */
+const useWakeLock = (isWanted: boolean) => {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+
+    const keepAwake = async () => {
+      if (isOver || document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) await lock.release()
+      } catch {
+        // A phone in battery saver mode refuses.
+      }
+    }
+    // The lock is lost whenever the page is hidden.
+    const onVisible = () => void keepAwake()
+    document.addEventListener('visibilitychange', onVisible)
+    void keepAwake()
+
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [isWanted])
+}
 
 type Shown = { voucher: Voucher; isNew: boolean }
 type VoucherViewProps = { shown: Shown | undefined; fullName: string; onClose: () => void }

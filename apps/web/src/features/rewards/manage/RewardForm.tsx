@@ -7,9 +7,23 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { call } from '../../../lib/api.ts'
+import { findInList } from '../../../lib/find-in-list.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { REWARD_SCHEMA, type RewardValues } from './reward-schema.ts'
 import { RewardFields } from './RewardFields.tsx'
-import { readReward, useSaveReward } from './use-save-reward.ts'
+
+const readReward = ({ id }: AdminReward) => findInList(id, (page) => call('GET /api/admin/rewards/', { query: page }))
+
+const useSaveReward = () => {
+  const keyFor = useIdempotencyKey()
+  return async (values: RewardValues, base: AdminReward | undefined): Promise<AdminReward> => {
+    const body = REWARD_SCHEMA.bodyOf(values)
+    if (base === undefined) return (await call('POST /api/admin/rewards/', { body, idempotencyKey: keyFor(body) })).data
+    const change = { params: { id: String(base.id) }, body: { ...body, version: base.version } }
+    return (await call('PUT /api/admin/rewards/:id/', change)).data
+  }
+}
 
 type RewardFormProps = { reward: AdminReward | undefined; onClose: () => void }
 

@@ -1,3 +1,4 @@
+import { Card, Modal, Skeleton } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
 import { IconGift } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -8,11 +9,58 @@ import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { DeleteRewardDialog } from './DeleteRewardDialog.tsx'
 import { RetiredRewards } from './RetiredRewards.tsx'
-import { RewardDialog } from './RewardDialog.tsx'
 import classes from './RewardsDesk.module.css'
-import { RewardsDeskSkeleton } from './RewardsDeskSkeleton.tsx'
 import { StaffRewardCard } from './StaffRewardCard.tsx'
 import { useRewards } from './use-rewards.ts'
+import { RewardForm } from './RewardForm.tsx'
+
+const CARDS = [1, 2, 3, 4, 5, 6]
+
+function RewardsDeskSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.grid} role="status" aria-label={t('loading')}>
+      {CARDS.map((card) => (
+        <Card key={card} padding="md" className={classes.bones ?? ''}>
+          <div className={classes.row}>
+            <Skeleton h={44} w={44} radius={14} />
+            <Skeleton h={20} w="45%" />
+          </div>
+          <Skeleton h={14} />
+          <div className={classes.foot}>
+            <Skeleton h={18} w="30%" />
+            <Skeleton h={36} w={76} radius="md" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+type RewardDialogProps = {
+  /** Undefined for a new reward. */
+  reward: AdminReward | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** REWADM-2 */
+function RewardDialog({ reward, opened, onClose }: RewardDialogProps) {
+  const { t } = useTranslation('admin-rewards')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={480}
+      title={reward ? t('editTitle') : t('createNew')}
+      // A click outside must not discard what was typed.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      <RewardForm reward={reward} onClose={onClose} />
+    </Modal>
+  )
+}
 
 /** The form is opened from here for an existing reward, and from the page header for a new one. */
 type RewardsDeskProps = { form: ReturnType<typeof useDialog<AdminReward | undefined>> }

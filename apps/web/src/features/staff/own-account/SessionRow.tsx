@@ -7,7 +7,17 @@ import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import classes from './OwnAccount.module.css'
-import { useDeviceName } from './use-device-name.ts'
+
+/** "Chrome on Windows", as far as it is known. */
+const useDeviceName = () => {
+  const { t } = useTranslation('admin-account')
+  // The server only returns names that are in the catalogue.
+  const nameOf = (known: string) => t(`name_${known as 'Chrome'}`)
+  return ({ browser, system }: StaffSession): string => {
+    if (browser && system) return t('browserOn', { browser: nameOf(browser), system: nameOf(system) })
+    return browser || system ? nameOf(browser ?? system ?? '') : t('unknownDevice')
+  }
+}
 
 type SessionRowProps = { session: StaffSession; isEnding: boolean; onEnd: () => void }
 

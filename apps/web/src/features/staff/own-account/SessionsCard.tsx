@@ -1,14 +1,27 @@
 import { Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { call } from '../../../lib/api.ts'
 import { AccountCard } from './AccountCard.tsx'
 import classes from './OwnAccount.module.css'
 import { SessionRow } from './SessionRow.tsx'
-import { useEndSession, useSessions } from './use-sessions.ts'
+
+const useSessions = () =>
+  useQuery({ queryKey: ['own-sessions'], queryFn: ({ signal }) => call('GET /api/admin/sessions/', { signal }) })
+
+/** Ends one session, or without an id all except this one. */
+const useEndSession = () =>
+  useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined
+        ? call('DELETE /api/admin/sessions/')
+        : call('DELETE /api/admin/sessions/:id/', { params: { id } }),
+  })
 
 /** ADMIN-1 */
 export function SessionsCard() {

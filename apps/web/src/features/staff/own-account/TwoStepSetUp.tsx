@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -8,9 +8,36 @@ import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import classes from './OwnAccount.module.css'
-import { isWhole, spacedKey } from './six-digits.ts'
-import { SixDigits } from './SixDigits.tsx'
+import { isWhole, readSixDigits, spacedKey } from './six-digits.ts'
 import { confirmTotp, type Secret } from './two-step-calls.ts'
+
+type SixDigitsProps = {
+  value: string
+  onChange: (code: string) => void
+  error: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One field instead of six, so that pasted or autofilled codes are read as a whole. */
+function SixDigits({ value, onChange, error, ref }: SixDigitsProps) {
+  const { t } = useTranslation('admin-account')
+  return (
+    <TextInput
+      ref={ref}
+      className={classes.digits}
+      classNames={{ input: 'ltr-input' }}
+      aria-label={t('code')}
+      name="code"
+      data-path="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      aria-required
+      value={value}
+      error={error}
+      onChange={(event) => onChange(readSixDigits(event.currentTarget.value))}
+    />
+  )
+}
 
 type TwoStepSetUpProps = { secret: Secret; onConfirmed: (codes: string[]) => void; onCancel: () => void }
 

@@ -8,7 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './ClientPicker.module.css'
-import { useUnchangedSince } from './use-unchanged-since.ts'
+
+/** Whether a text is still what it was when a count last changed. */
+const useUnchangedSince = (count: number, text: string): boolean => {
+  const [seen, setSeen] = useState({ count, text })
+  if (seen.count !== count) setSeen({ count, text })
+  return seen.text === text
+}
 
 const PAUSE_MS = 200
 const SHOWN = '8'

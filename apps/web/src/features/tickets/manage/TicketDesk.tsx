@@ -1,10 +1,15 @@
 import type { AdminTicket } from '@rihla/contract'
+import { IconTicket } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from '../../../ui/forms/DiscardDialog.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { ClientTickets } from './ClientTickets.tsx'
+import { call } from '../../../lib/api.ts'
+import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
@@ -12,6 +17,27 @@ import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
 import classes from './TicketDesk.module.css'
 import type { TicketFormState } from './use-ticket-form.ts'
+import type { TicketHandlers } from './TicketActions.tsx'
+import { TicketRows } from './TicketRows.tsx'
+
+/** The tickets of one client, for the client page. */
+function ClientTickets({ id, ...handlers }: TicketHandlers & { id: number }) {
+  const { t } = useTranslation('admin-tickets')
+  const listing = usePaginatedQuery(['tickets', 'of', id], (cursor, signal) =>
+    call('GET /api/admin/tickets/', { query: { client: String(id), ...cursor }, signal }),
+  )
+  const { rows, error, isFetching, retry } = listing
+
+  if (!rows && error)
+    return <FailureState error={error} title={t('loadFailed')} isRetrying={isFetching} onRetry={retry} />
+  if (rows?.length === 0) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyOfClient')} />
+  return (
+    <>
+      <TicketRows tickets={rows} isStale={listing.isStale} isOfOne {...handlers} />
+      <ShowMore listing={listing} />
+    </>
+  )
+}
 
 type TicketDeskProps = {
   form: TicketFormState

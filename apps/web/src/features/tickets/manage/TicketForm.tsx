@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { AdminTicket } from '@rihla/contract'
-import { TICKET_TYPES } from '@rihla/domain'
-import { IconTicket } from '@tabler/icons-react'
+import { readNumber, TICKET_TYPES, writeDay } from '@rihla/domain'
+import { IconStar, IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
@@ -11,16 +11,73 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { call } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
-import { CompletedNotice } from './CompletedNotice.tsx'
 import { PassportWarning } from './PassportWarning.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
-import { missingFields, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
+import { missingFields, shownPoints, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
 import classes from './TicketForm.module.css'
 import { TripFields } from './TripFields.tsx'
-import { readTicket, useSaveTicket } from './use-save-ticket.ts'
-import { useTicketWords } from './use-ticket-words.ts'
+
+/** TICKETS-8: credited points are never rewritten; a difference is booked. */
+function CompletedNotice({ ticket, values }: { ticket: AdminTicket; values: TicketValues }) {
+  const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
+  const difference = (readNumber(shownPoints(values)) ?? ticket.points) - ticket.points
+  return (
+    <Notice icon={IconStar} title={t('completedTitle')} className={classes.notice}>
+      {t('completedLead')}
+      {difference !== 0 && (
+        <>
+          {' '}
+          <strong>
+            {t('completedDifference', { amount: '' })}
+            <Ltr>{format.signed(difference)}</Ltr>
+          </strong>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** The fields of a ticket and their values as text. */
+const useTicketWords = () => {
+  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const format = useFormat()
+  const figure = (typed: string) => {
+    const number = readNumber(typed)
+    return number === undefined ? typed : format.number(number)
+  }
+  return {
+    labelOf: (field: keyof TicketValues) => t(`field_${field}`),
+    write: (values: TicketValues, field: keyof TicketValues) => {
+      if (field === 'client') return values.client?.full_name
+      if (field === 'ticket_type') return t(`tickets:type_${values.ticket_type}`)
+      if (field === 'points') return figure(shownPoints(values))
+      if (field === 'price') return figure(values.price)
+      return field.endsWith('_date') ? writeDay(values[field]) : values[field]
+    },
+  }
+}
+
+const readTicket = async ({ id, booking_reference }: AdminTicket): Promise<AdminTicket | undefined> => {
+  const { data } = await call('GET /api/admin/tickets/', { query: { q: booking_reference } })
+  return data.find((ticket) => ticket.id === id)
+}
+
+const useSaveTicket = () => {
+  const keyFor = useIdempotencyKey()
+  return async (values: TicketValues, base: AdminTicket | undefined): Promise<AdminTicket> => {
+    const body = TICKET_SCHEMA.bodyOf(values)
+    if (base === undefined) return (await call('POST /api/admin/tickets/', { body, idempotencyKey: keyFor(body) })).data
+    const change = { params: { id: String(base.id) }, body: { ...body, version: base.version } }
+    return (await call('PUT /api/admin/tickets/:id/', change)).data
+  }
+}
 
 type TicketFormProps = {
   ticket: AdminTicket | undefined

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { TICKET_STATUSES } from '@rihla/domain'
 import { IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,30 @@ import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { NothingFound } from '../../../ui/tables/NothingFound.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import type { TicketHandlers } from './TicketActions.tsx'
-import { TicketFilters } from './TicketFilters.tsx'
 import { TicketRows } from './TicketRows.tsx'
+import classes from './TicketList.module.css'
+
+type Filters = { q: string; status: string }
+type TicketFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+
+function TicketFilters({ filters, onChange }: TicketFiltersProps) {
+  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const statuses = TICKET_STATUSES.map((status) => ({ value: status, label: t(`status_${status}`, { ns: 'tickets' }) }))
+  return (
+    <div role="search" className={classes.filters}>
+      <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
+      <NativeSelect
+        size="sm"
+        aria-label={t('field_status')}
+        data={[{ value: '', label: t('allStatuses') }, ...statuses]}
+        value={filters.status}
+        onChange={(event) => onChange({ status: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
 
 export function TicketList(handlers: TicketHandlers) {
   const { t } = useTranslation('admin-tickets')

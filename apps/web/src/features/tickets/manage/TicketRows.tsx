@@ -1,5 +1,7 @@
 import type { AdminTicket } from '@rihla/contract'
+import { IconBed, IconPlane } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -8,9 +10,39 @@ import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
+import { isolated } from '../../../i18n/format.ts'
 import { TicketActions, type TicketHandlers } from './TicketActions.tsx'
 import classes from './TicketRows.module.css'
-import { TripCell } from './TripCell.tsx'
+
+/** The type of a ticket with its route or hotel; or its route or hotel with other details. */
+function TripCell({ ticket, children }: { ticket: AdminTicket; children?: ReactNode }) {
+  const { t } = useTranslation(['admin-tickets', 'tickets'])
+  const isFlight = ticket.ticket_type === 'flight'
+  const TypeIcon = isFlight ? IconPlane : IconBed
+  const [from, to, hotel] = [ticket.departure_city, ticket.arrival_city, ticket.hotel_name].map(
+    (place) => place && isolated(place),
+  )
+  const route = from && to ? t('route', { from, to }) : (from ?? to)
+  const type = t(`type_${ticket.ticket_type}`, { ns: 'tickets' })
+  const name = (isFlight ? route : hotel) ?? (ticket.is_opening ? t('opening') : null)
+
+  return (
+    <div className={classes.trip}>
+      <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
+      <div>
+        {children ? (
+          <div className={classes.name}>{name ?? type}</div>
+        ) : (
+          <>
+            <div>{type}</div>
+            {name && <div className={classes.below}>{name}</div>}
+          </>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
 
 type Writing = {
   t: TFunction<'admin-tickets'>

@@ -1,15 +1,21 @@
 import { Alert, Button, Modal, Text } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { newIdempotencyKey } from '../../../lib/api.ts'
+import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { nameOf } from './trip.ts'
-import { useCompleteTrip } from './use-complete-trip.ts'
+
+const useCompleteTrip = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (ticketId: number) =>
+      call('POST /api/tickets/:id/complete/', { params: { id: String(ticketId) }, idempotencyKey }),
+  })
 
 type CompleteDialogProps = { ticket: Ticket; opened: boolean; onClose: () => void }
 

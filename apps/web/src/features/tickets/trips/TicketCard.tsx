@@ -7,11 +7,36 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import classes from './TicketCard.module.css'
-import { TicketStub } from './TicketStub.tsx'
 import { daysOf, nightsOf } from './trip.ts'
 import { TripHeading } from './TripHeading.tsx'
 import { TripKind } from './TripKind.tsx'
+
+function TicketStub({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const money = useMoney()
+  const Points = ticket.status === 'cancelled' ? 'del' : 'span'
+
+  return (
+    <div className={classes.stub}>
+      <div>
+        <div className={classes.label}>{t('bookingReference')}</div>
+        <Ltr className={classes.reference}>{ticket.booking_reference}</Ltr>
+      </div>
+      <div className={classes.figures}>
+        <div className={classes.points}>
+          <Points className={classes.number}>
+            <Ltr>{format.signed(ticket.points)}</Ltr>
+          </Points>{' '}
+          {t('pointsUnit', { ns: 'common', count: ticket.points })}
+        </div>
+        <div className={classes.price}>{money(ticket.price)}</div>
+      </div>
+    </div>
+  )
+}
 
 type TicketCardProps = {
   ticket: Ticket
