@@ -15,9 +15,10 @@ import { layBase, runContained, type Contained } from './run-contained.ts'
 import { smokeTest } from './smoke-test.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 120_000
 const LARGEST_MB = 220
-const LONGEST_MS = 240_000
+/** Only stops a rehearsal that hangs: how long it takes depends on the machine. */
+const LONGEST_MS = 1_200_000
 
 const OWNER = { username: 'nour', password: randomBytes(18).toString('base64url') }
 

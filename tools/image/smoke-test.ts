@@ -5,7 +5,7 @@ import type { Inbox } from '../../apps/server/dev/inbox.ts'
 
 type Answer = Record<string, unknown> & { data: Record<string, unknown> }
 
-const EMAIL_TIMEOUT_MS = 20_000
+const EMAIL_TIMEOUT_MS = 120_000
 
 const emailTo = async ({ emails }: Inbox, address: string, text: string): Promise<void> => {
   const givesUpAt = performance.now() + EMAIL_TIMEOUT_MS
