@@ -177,6 +177,7 @@ test('PROFILE-6, PROFILE-7, PROFILE-8, CARD-1: the messages of trips, rewards an
     .click()
   await question.getByRole('button', { name: /300/ }).click()
   await said('redeemed')
+  await expect(question).toBeHidden()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('common:close') })
