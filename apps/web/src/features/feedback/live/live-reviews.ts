@@ -1,12 +1,12 @@
 import type { Arrivals } from '@rihla/contract'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { ApiError } from '../../../lib/api-error.ts'
 import { openStream } from '../../../lib/api.ts'
 import { session } from '../../../lib/session.ts'
-import { readEvents } from './read-events.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** The server sends a heartbeat every ten seconds; a connection that is silent for this long is dead. */
+/** The server sends a comment as heartbeat every ten seconds; a connection that is silent for this long is dead. */
 const SILENCE_MS = 25_000
 
 export type LiveReviews = {
@@ -26,27 +26,30 @@ export const followReviews = ({ onConnected, onReviews, onReload }: LiveReviews)
 
   const listen = async (own: AbortController) => {
     let silence = setTimeout(() => own.abort(), SILENCE_MS)
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => own.abort(), SILENCE_MS)
+    }
     try {
       const headers = position === undefined ? {} : { 'Last-Event-ID': position }
       const response = await openStream('GET /api/admin/events/', headers, own.signal)
-      const read = readEvents()
-      const decoder = new TextDecoder()
-      const reader = response.body?.getReader()
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-        clearTimeout(silence)
-        silence = setTimeout(() => own.abort(), SILENCE_MS)
-        for (const { event, id, data } of read(decoder.decode(part.value, { stream: true }))) {
-          const isFirst = position === undefined
-          position = id
-          if (event === 'ready') {
-            pause = FIRST_PAUSE_MS
-            onConnected(true)
-            // Reviews that arrived while the page loaded its list are not in any stream.
-            if (isFirst) onReload()
-          }
-          if (event === 'reload') onReload()
-          if (event === 'reviews') onReviews(JSON.parse(data) as Arrivals)
+      const events = response.body
+        ?.pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+        .getReader()
+      for (let part = await events?.read(); part && !part.done; part = await events?.read()) {
+        heard()
+        const { event, id, data } = part.value
+        const isFirst = position === undefined
+        position = id
+        if (event === 'ready') {
+          pause = FIRST_PAUSE_MS
+          onConnected(true)
+          // Reviews that arrived while the page loaded its list are not in any stream.
+          if (isFirst) onReload()
         }
+        if (event === 'reload') onReload()
+        if (event === 'reviews') onReviews(JSON.parse(data) as Arrivals)
       }
     } finally {
       clearTimeout(silence)
