@@ -91,6 +91,21 @@ test('a link that replaces the password a client has chosen asks for it, and a l
   expect((await link(own.id)).statusCode).toBe(200)
 })
 
+test('a new URL of a webhook asks for it; a new description does not', async () => {
+  await ageSession(owner.id, 0)
+  const created = await send('POST /api/admin/webhooks/', owner.token, {
+    url: 'https://93.184.215.14/first',
+    description: '',
+    events: ['review.created'],
+  })
+  const change = (body: object) => send(`PUT /api/admin/webhooks/${created.json().data.id}/`, owner.token, body)
+  await ageSession(owner.id, 11)
+  expect((await change({ description: 'Bookkeeping' })).statusCode).toBe(200)
+  expect((await change({ url: 'https://93.184.215.14/other' })).json().code).toBe('reauthentication_required')
+  expect((await reauthenticate(owner.token, { password: PASSWORD })).statusCode).toBe(200)
+  expect((await change({ url: 'https://93.184.215.14/other' })).json().data.url).toBe('https://93.184.215.14/other')
+})
+
 test('a wrong password is reported on its field; the right one confirms only its own session', async () => {
   const [staff, password] = [await givenStaff(api.db, { role: 'owner' }), 'not the password']
   await ageSession(staff.id, 11)

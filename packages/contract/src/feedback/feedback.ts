@@ -181,7 +181,7 @@ export const feedbackApi = {
         query: { rating: '5' },
         answer:
           '\uFEFF"Name","Mobile Number","Rating","Feedback","Submission Date"\r\n' +
-          `"Layla Hassan","'+201005550101","5","${laylasReview.feedback}","2026-11-15 11:24"\r\n`,
+          `"Layla Hassan","+20 100 555 0101","5","${laylasReview.feedback}","2026-11-15 11:24"\r\n`,
       },
     },
     schema: {

@@ -89,7 +89,7 @@ const exampleOpened = {
   ...exampleDelivery,
   webhook: { id: 2, url: exampleWebhook.url, description: exampleWebhook.description },
   payload:
-    '{"type":"voucher.used","timestamp":"2026-11-14T12:20:00.000Z","data":{"voucher_id":12,"client_id":10001,"reward_id":3}}',
+    '{"type":"voucher.used","timestamp":"2026-11-14T12:20:00.000Z","data":{"voucher_id":12,"client_id":10001,"reward_id":3,"used_at":"2026-11-14T12:20:00.000Z"}}',
   attempts: [{ at: '2026-11-14T12:20:01.000Z', status: 204, fault: null, took_ms: 84 }],
 }
 const inPath = { id: '2' }
@@ -130,7 +130,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/',
     config: {
       access: 'owner',
-      problems: ['webhook_not_found', 'changed_meanwhile'],
+      problems: ['webhook_not_found', 'changed_meanwhile', 'reauthentication_required'],
       example: {
         params: inPath,
         body: { paused: true, version: 1 },

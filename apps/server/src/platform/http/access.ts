@@ -13,7 +13,7 @@ export type StaffCaller = {
   role: 'staff'
   id: number
   isOwner: boolean
-  /** Whether the password was given too long ago for what is grave; programs have none. */
+  /** Whether the password was entered too long ago for a sensitive action; API keys have no password. */
   needsStepUp?: boolean
   /** The scopes of a program's API key; people have none. */
   scopes?: readonly ApiScope[]
@@ -93,7 +93,7 @@ export const letIn = (access: Access, caller: Caller): void => {
   if (access === 'active_client' && !caller.isActive) throw new Problem('account_inactive')
 }
 
-/** For a call that is grave only for some rows: the handler asks once it knows which one. */
+/** For an endpoint that is sensitive only for some rows or fields: the use case asks once it knows them. */
 export const askForStepUp = ({ needsStepUp }: StaffCaller): void => {
   if (needsStepUp) throw new Problem('reauthentication_required')
 }

@@ -3,6 +3,7 @@ import { MOST_WEBHOOKS, type WebhookEvent } from '@rihla/domain'
 import { writeAudit } from '../../../shared/audit.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { SendJob } from '../../../platform/jobs/jobs.ts'
+import { askForStepUp } from '../../../platform/http/access.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
 import type { WebhookConfig } from '../../../platform/config/webhook-config.ts'
 import { mayBeCalled } from './public-address.ts'
@@ -40,11 +41,11 @@ const read = async (trx: Trx, id: number) => {
 
 const inOrder = (events: WebhookEvent[]) => [...new Set(events)].toSorted()
 
-export const createWebhook = async (trx: Trx, request: FastifyRequest, terms: WebhookConfig, form: WebhookForm) => {
-  const url = callable(form.url, terms)
+export const createWebhook = async (trx: Trx, request: FastifyRequest, config: WebhookConfig, form: WebhookForm) => {
+  const url = callable(form.url, config)
   if ((await lockAndCountWebhooks(trx)) >= MOST_WEBHOOKS) throw new Problem('too_many_webhooks')
   const secret = newSecret()
-  const secret_cipher = terms.secrets.seal(secret)
+  const secret_cipher = config.secrets.seal(secret)
   const inserted = await insertWebhook(trx, { ...form, url, events: inOrder(form.events), secret_cipher })
   if (!inserted) throw new FieldProblem({ url: 'taken' })
   await writeAudit(trx, request, { action: 'create', subject: 'webhook', subject_id: inserted.id })
@@ -74,6 +75,7 @@ export const changeWebhook = async (
     ),
     ...(paused !== undefined && paused !== isPaused ? ['paused'] : []),
   ]
+  if (fields.includes('url')) askForStepUp(request.staff)
   if (fields.length > 0) {
     await updateWebhook(trx, id, { ...changed, ...(paused !== undefined && { paused }) }).catch(urlIsTaken)
     await writeAudit(trx, request, { action: 'update', subject: 'webhook', subject_id: id, fields })
