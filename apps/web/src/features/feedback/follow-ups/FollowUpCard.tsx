@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { ageText, overdueDays } from './age.ts'
+import { ageText, daysIfOverdue } from './age.ts'
 import classes from './FollowUpBoard.module.css'
 import { useTripName } from './use-trip-name.ts'
 
@@ -48,7 +48,7 @@ function Age({ followUp: { state, changed_at, review } }: Pick<FollowUpCardProps
   const language = useLanguage()
   const format = useFormat()
   const [now] = useState(() => Date.now())
-  const days = state === 'new' ? overdueDays(review.submission_date, now) : undefined
+  const days = state === 'new' ? daysIfOverdue(review.submission_date, now) : undefined
   if (days !== undefined)
     return (
       <StatusChip tone="gold" icon={IconClock}>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ageText, overdueDays } from './age.ts'
+import { ageText, daysIfOverdue } from './age.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const before = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 
-test('DASH-7: a follow-up is overdue once it has waited for more than two days', () => {
-  expect(overdueDays(before(1), now)).toBeUndefined()
-  expect(overdueDays(before(71), now)).toBeUndefined()
-  expect(overdueDays(before(72), now)).toBe(3)
-  expect(overdueDays(before(24 * 9 + 1), now)).toBe(9)
+test('DASH-7: a follow-up is overdue once it has waited for two days', () => {
+  expect(daysIfOverdue(before(1), now)).toBeUndefined()
+  expect(daysIfOverdue(before(47), now)).toBeUndefined()
+  expect(daysIfOverdue(before(48), now)).toBe(2)
+  expect(daysIfOverdue(before(24 * 9 + 1), now)).toBe(9)
 })
 
 test('DASH-7: the age is shown in the largest unit that fits, with western digits', () => {

@@ -4,13 +4,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Staff should answer within two days. */
-const PATIENCE_DAYS = 2
+/** Staff should respond within two days. */
+const RESPONSE_DAYS = 2
 
-/** Whole days a follow-up is overdue, or undefined while there is time. */
-export const overdueDays = (since: string, now: number): number | undefined => {
+/** Whole days that a follow-up has waited, or undefined while it is not overdue. */
+export const daysIfOverdue = (since: string, now: number): number | undefined => {
   const days = Math.floor((now - Date.parse(since)) / DAY)
-  return days > PATIENCE_DAYS ? days : undefined
+  return days >= RESPONSE_DAYS ? days : undefined
 }
 
 /** "12 minutes ago", in the largest unit that fits. */
