@@ -29,7 +29,7 @@ const redeemAt = (url: string, token: string, reward: number, key = randomUUID()
     body: JSON.stringify({ reward_id: reward }),
   })
 
-test('A1: a database that may lose confirmed changes is not served, unless no durability is required', async () => {
+test('a database that may lose confirmed changes is not ready, unless no durability is required', async () => {
   const unsafe = { status: 'ok', commit_disks: 0 }
   expect((await api.app.inject('/readyz')).json()).toEqual(unsafe)
 
@@ -55,7 +55,7 @@ const pipeline = async (url: string, path: string): Promise<number> => {
   return answers
 }
 
-test('A1: a thousand pipelined probes cost the database one query a second, and each is answered', async () => {
+test('a thousand pipelined probes cost the database one query a second, and each is answered', async () => {
   const server = await serverOn(api, { environment: { METRICS_TOKEN: 'not known to strangers' } })
   onTestFinished(() => server.close())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -68,7 +68,7 @@ test('A1: a thousand pipelined probes cost the database one query a second, and 
   }
 })
 
-test('A6: a stopping server reports it, ends its streams, answers its open requests, and exits', async () => {
+test('a stopping server reports it, ends its streams, answers its open requests, and exits', async () => {
   const server = await startServer(api.url, { DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
   const [client, staff, reward] = await Promise.all([
     givenClient(api.db, { points: 2000 }),
@@ -94,7 +94,7 @@ test('A6: a stopping server reports it, ends its streams, answers its open reque
   await expectLedgerToAddUp(api.db)
 })
 
-test('A9: blocked requests get 503 in time, reads continue, and a retry gets the result of the first try', async () => {
+test('blocked requests get 503 in time, reads continue, and a retry gets the result of the first try', async () => {
   const server = await startServer(api.url, {
     DATABASE_POOL: '4',
     ANSWER_DEADLINE_MS: '12000',
@@ -128,7 +128,7 @@ test('A9: blocked requests get 503 in time, reads continue, and a retry gets the
   expect(rows).toEqual([{ vouchers: 4 }])
 })
 
-test('A9: a request that waits for a connection for more than a second is still served', async () => {
+test('a request that waits for a connection for more than a second is still served', async () => {
   const server = await serverOn(api, { environment: { DATABASE_POOL: '2' } })
   onTestFinished(() => server.close())
   const clients = await Promise.all(Array.from({ length: 4 }, () => givenClient(api.db, { points: 100 })))
@@ -158,7 +158,7 @@ const keepBusy = async () => {
   }
 }
 
-test('A17: a new process becomes ready after its first long turns of the event loop, and stays ready', async () => {
+test('a new process becomes ready after its first long turns of the event loop, and stays ready', async () => {
   const server = await serverOn(api, { environment: { MAX_EVENT_LOOP_DELAY_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
@@ -170,7 +170,7 @@ test('A17: a new process becomes ready after its first long turns of the event l
   expect((await server.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('A17: an overloaded process refuses with 503, and its liveness probe still succeeds', async () => {
+test('an overloaded process refuses with 503, and its liveness probe still succeeds', async () => {
   const server = await serverOn(api, { environment: { MAX_EVENT_LOOP_DELAY_MS: '200' } })
   onTestFinished(() => server.close())
   await keepBusy()
@@ -180,7 +180,7 @@ test('A17: an overloaded process refuses with 503, and its liveness probe still 
   await expect.poll(async () => (await server.inject('/api/agency/')).statusCode).toBe(200)
 })
 
-test('A17: when too many wait for a connection of any pool, the next call is refused', async () => {
+test('when too many wait for a connection of any pool, the next call is refused', async () => {
   const waiting = { waitingCount: 50, options: { max: 2 } }
   const app = fastify()
   onTestFinished(() => app.close())
@@ -194,7 +194,7 @@ test('A17: when too many wait for a connection of any pool, the next call is ref
   expect((await app.inject('/api/page')).statusCode).toBe(503)
 })
 
-test('A17: with too many short reads in flight the next is refused, and the liveness probe succeeds', async () => {
+test('with too many short reads in flight the next is refused, and the liveness probe succeeds', async () => {
   let inFlight = 400
   const app = fastify()
   onTestFinished(() => app.close())
@@ -242,7 +242,7 @@ test('APP-7: while all database connections are in use, files and the page are s
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 404])
 })
 
-test('A1: a handler that hangs, also after it has read its body, is answered with 503', async () => {
+test('a handler that hangs, also after it has read its body, is answered with 503', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(accepts)

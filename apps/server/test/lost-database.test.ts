@@ -18,7 +18,7 @@ const CUT = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
 
-test('A1: repeatedly cut connections give 503, the process survives, and each key has one effect', async () => {
+test('repeatedly cut connections give 503, the process survives, and each key has one effect', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => givenClient(api.db, { points: 1000 })))
   const reward = await givenReward(api.db, { cost_points: 100 })
   const seen = new Set<string>()

@@ -16,7 +16,7 @@ const given = async (databaseUrl: string) => {
   return { boss, port }
 }
 
-test('A6: a worker reports why it does no work: it is stopping, or no queue is polled', async () => {
+test('a worker reports why it does no work: it is stopping, or no queue is polled', async () => {
   const { boss, port } = await given(api.url)
   const longAgo = Date.now() - 60_000
   await expect.poll(() => stalledWorkerReason(boss, longAgo)()).toBeUndefined()
@@ -32,7 +32,7 @@ test('A6: a worker reports why it does no work: it is stopping, or no queue is p
   expect((await port.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('A1: a worker reports that its database is unreachable', async () => {
+test('a worker reports that its database is unreachable', async () => {
   const { port } = await given('postgres://rihla@127.0.0.1:9/rihla')
   const answer = await port.inject('/readyz')
   expect([answer.statusCode, answer.json().reason]).toEqual([503, 'the database does not answer'])

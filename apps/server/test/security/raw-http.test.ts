@@ -89,7 +89,7 @@ test.each<[string, string, RegExp]>([
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
 })
 
-test('A16: 200 slow headers and 200 slow bodies are cut off while other requests are answered', async () => {
+test('200 slow headers and 200 slow bodies are cut off while other requests are answered', async () => {
   const client = await givenClient(api.db)
   const head = LOGIN.replace('Connection: close\r\n', '')
   const closed = { count: 0 }

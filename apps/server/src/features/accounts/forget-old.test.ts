@@ -14,7 +14,7 @@ const forget = () => forgetOldJob.run(jobDependencies(api), { id: '', data: {} }
 const count = async (table: string) =>
   (await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`)).rows[0]?.n
 
-test('A23: expired sessions, codes, stored responses and counted attempts are deleted on time', async () => {
+test('T49: expired sessions, codes, stored responses and counted attempts are deleted on time', async () => {
   const client = await givenClient(api.db)
   const staff = await givenStaff(api.db)
   await givenSession(api.db, { client_id: client.id }, { lifetime: '-1 second' })
@@ -49,7 +49,7 @@ test('A23: expired sessions, codes, stored responses and counted attempts are de
   expect(left).toEqual([2, 1, 1, 1])
 })
 
-test('A23: expired rows among many are found by an index and deleted in batches', async () => {
+test('T49: expired rows among many are found by an index and deleted in batches', async () => {
   const client = await givenClient(api.db)
   await api.owner.query(`
     insert into session (token_hash, role, client_id, idle_timeout, expires_at)
@@ -76,7 +76,7 @@ test('A23: expired rows among many are found by an index and deleted in batches'
   }
 })
 
-test('A23: a completed job is kept for a week, and one that no worker took for two', async () => {
+test('T49: a completed job is kept for a week, and one that no worker took for two', async () => {
   const boss = await startWorking(api.url, [], jobDependencies(api))
   const terms = await boss.getQueue('send-mail')
   expect(terms).toMatchObject({ deleteAfterSeconds: 7 * 86_400, retentionSeconds: 14 * 86_400 })

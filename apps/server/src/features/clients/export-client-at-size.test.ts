@@ -5,7 +5,7 @@ import { tablesScannedBy } from '../../../test/query-plans.ts'
 
 const api = useApi()
 
-test('A23: among many others the file of the largest client takes seconds, and no table is scanned', async () => {
+test('T49: among many others the file of the largest client takes seconds, and no table is scanned', async () => {
   const staff = await givenStaff(api.db)
   const download = (id: number) =>
     api.app.inject({ url: `/api/admin/clients/${id}/export/`, headers: { authorization: `Bearer ${staff.token}` } })

@@ -46,7 +46,7 @@ test('A23, API-15: the file has the data of one person with the full national ID
   expect(await auditOf(api.db, 'client', other.id)).toEqual([{ staff_id: staff.id, action: 'export', fields: [] }])
 })
 
-test('A23: a client who does not exist has no file and adds no audit entry', async () => {
+test('T49: a client who does not exist has no file and adds no audit entry', async () => {
   const answer = await download(99)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
   expect(await auditOf(api.db, 'client', 99)).toEqual([])

@@ -52,7 +52,7 @@ const request = (fields: object) =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-test('A23: requests are deleted 90 days after the decision, and undecided ones after a year', async () => {
+test('T49: requests are deleted 90 days after the decision, and undecided ones after a year', async () => {
   const { id: client_id } = await givenClient(api.db)
   const decided = (state: 'approved' | 'declined', more: string) =>
     request({
@@ -73,7 +73,7 @@ test('A23: requests are deleted 90 days after the decision, and undecided ones a
   expect(left.map(({ id }) => id)).toEqual([declined, approved, waiting])
 })
 
-test('A23: a sent message is deleted after two years, and cannot be removed before', async () => {
+test('T49: a sent message is deleted after two years, and cannot be removed before', async () => {
   const { id: client_id } = await givenClient(api.db)
   const send = (more: string) =>
     api.db
@@ -88,7 +88,7 @@ test('A23: a sent message is deleted after two years, and cannot be removed befo
   await expect(api.db.deleteFrom('sent_message').execute()).rejects.toThrow('append-only')
 })
 
-test('A23: authors without an account are removed two years after the last review; comments stay', async () => {
+test('T49: authors without an account are removed two years after the last review; comments stay', async () => {
   const farida = { name: 'Farida Amin', mobile: '+201005550033', rating: 1, comment: 'Farida here: the bus was late.' }
   const [first, second] = [await reviewDatedBack(JUST_OUTSIDE, farida), await reviewDatedBack(JUST_OUTSIDE, farida)]
   await api.db.updateTable('follow_up').set({ note: 'Farida was called.' }).where('feedback_id', '=', first).execute()
@@ -117,7 +117,7 @@ test('A23: authors without an account are removed two years after the last revie
   expect(await forgetPeople(api.db)).toMatchObject({ reviewers: 0 })
 })
 
-test('A23: a new review by a person who was removed starts a new group', async () => {
+test('T49: a new review by a person who was removed starts a new group', async () => {
   const samir = { name: 'Samir', mobile: '+201005550037', comment: 'Good.' }
   const old = await reviewDatedBack(JUST_OUTSIDE, samir)
   await forgetPeople(api.db)
@@ -128,7 +128,7 @@ test('A23: a new review by a person who was removed starts a new group', async (
   ])
 })
 
-test('A23: rows to delete among many are found by an index, and deleted in batches', async () => {
+test('T49: rows to delete among many are found by an index, and deleted in batches', async () => {
   await api.owner.query(`
     insert into registration_request (name, email, ticket_price, state, decided_at, decided_by)
     select 'Many', i || '@many.example', 1, 'declined', now() - make_interval(days => i % 8), ${staff.id}

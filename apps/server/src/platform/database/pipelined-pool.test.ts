@@ -128,7 +128,7 @@ test('only a pool with mayForget commits without waiting for the disk', async ()
   expect([await settingOf(true), await settingOf(false)]).toEqual(['off', 'local'])
 })
 
-test('A1: a host that does not answer is given up long before the deadline', async () => {
+test('a host that does not answer is given up long before the deadline', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
     return Object.assign(this, { connecting: true })
   })
@@ -143,7 +143,7 @@ test('A1: a host that does not answer is given up long before the deadline', asy
 test.each([
   ['says nothing', () => undefined],
   ['hangs up', (socket: Socket) => socket.destroy()],
-])('A1: when the database accepts the connection and %s, the response asks to try again', async (_what, meet) => {
+])('when the database accepts the connection and %s, the response asks to try again', async (_what, meet) => {
   const silent = createServer((socket) => {
     socket.on('error', () => undefined)
     meet(socket)

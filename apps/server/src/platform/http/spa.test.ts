@@ -47,3 +47,7 @@ test.each([
 test('APP-1: the compressed files have no URL of their own', async () => {
   expect((await get('/assets/a.js.br', 'br')).statusCode).toBe(404)
 })
+
+test.each(['/assets', '/assets/', '/assets/..'])('a folder is not listed: %s', async (url) => {
+  expect((await get(url, 'identity')).body).not.toContain('a.js')
+})

@@ -111,7 +111,7 @@ test('A23, T34: an email that the mail server rejects leaves no address in the q
   expect(log).toContain('the mail server rejected the email (EENVELOPE, 550 5.1.1)')
 })
 
-test('A23: every table that refers to a person is described, and every other one has a reason', async () => {
+test('T49: every table that refers to a person is described, and every other one has a reason', async () => {
   const { rows } = await api.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
