@@ -10,7 +10,7 @@ const TEST_FILE = '[.]test[.]tsx?$'
 
 /**
  * Imports run one way: domain ← contract ← server | web, and in the server
- * platform ← shared ← features ← app, in the web ui | lib | i18n ← features ← app.
+ * platform ← shared ← features ← operations ← app, in the web ui | lib | i18n ← features ← app.
  * Types count as well. tools/import-rules.test.ts breaks every rule once.
  *
  * @type {import('dependency-cruiser').IConfiguration}
@@ -108,6 +108,14 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: TEST_FILE },
       to: { path: '^apps/server/src/[^/]+$' },
+    },
+    {
+      name: 'server-operations-below-app',
+      comment:
+        'Metrics, key rotation and production checks read every feature, and only the app and the commands start them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|shared|features)/', pathNot: TEST_FILE },
+      to: { path: '^apps/server/src/operations/' },
     },
     {
       name: 'server-features-apart',
