@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { test as journey } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { clientToken, type Rihla, startRihla } from './rihla.ts'
 
 /** Another origin: counts the requests it gets, and serves a page that frames ours. */
@@ -40,7 +40,7 @@ const addTryAll = () => {
 }
 
 /** A server under attack: its reports are expected by the test that causes them. */
-export const test = journey.extend<{ rihla: Rihla; elsewhere: Elsewhere; victim: Victim }>({
+export const test = base.extend<{ rihla: Rihla; elsewhere: Elsewhere; victim: Victim }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   rihla: async ({}, use) => {
     const { stop, ...rihla } = await startRihla({ isAttacked: true })

@@ -15,20 +15,20 @@ const inDatabase = async <T>(databaseUrl: string, act: (db: Database) => Promise
 }
 
 /** Makes changes in the database that no client screen can make. */
-const atTheDesk = <T>(databaseUrl: string, email: string, act: (trx: Trx, clientId: number) => Promise<T>) =>
+const forClient = <T>(databaseUrl: string, email: string, act: (trx: Trx, clientId: number) => Promise<T>) =>
   inDatabase(databaseUrl, async (db) => {
     const { id } = await db.selectFrom('client').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     return db.transaction().execute((trx) => act(trx, id))
   })
 
 export const clientIdOf = (databaseUrl: string, email: string) =>
-  atTheDesk(databaseUrl, email, (_, clientId) => Promise.resolve(clientId))
+  forClient(databaseUrl, email, (_, clientId) => Promise.resolve(clientId))
 
 export const givenFirstPassword = (databaseUrl: string, email: string, nationalId: string) =>
-  atTheDesk(databaseUrl, email, (trx, clientId) => setFirstPassword(trx, clientId, nationalId))
+  forClient(databaseUrl, email, (trx, clientId) => setFirstPassword(trx, clientId, nationalId))
 
 export const givenSetPasswordLink = (databaseUrl: string, email: string, origin: string) =>
-  atTheDesk(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin))
+  forClient(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin))
 
 /** The token in an email about points. */
 export const givenMailLink = async (databaseUrl: string, email: string, origin: string) => {
@@ -76,13 +76,13 @@ const adjustPoints = async (trx: Trx, clientId: number, points: number) => {
 
 /** More than one page of a statement. */
 export const givenManyMovements = (databaseUrl: string, email: string) =>
-  atTheDesk(databaseUrl, email, async (trx, clientId) => {
+  forClient(databaseUrl, email, async (trx, clientId) => {
     for (const points of Array.from({ length: 14 }, () => [1, -1]).flat()) await adjustPoints(trx, clientId, points)
   })
 
 /** Spends all points, so that cancelling the most expensive completed trip leaves a debt. */
 export const givenDebt = (databaseUrl: string, email: string) =>
-  atTheDesk(databaseUrl, email, async (trx, clientId) => {
+  forClient(databaseUrl, email, async (trx, clientId) => {
     const balance = trx.selectFrom('point_balance').select('available').where('client_id', '=', clientId)
     await adjustPoints(trx, clientId, -(await balance.executeTakeFirstOrThrow()).available)
     const trips = trx.selectFrom('ticket').select('id').where('client_id', '=', clientId)

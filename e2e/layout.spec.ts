@@ -1,10 +1,10 @@
-import { test as journey } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { expectLayoutToHold } from './layout-faults.ts'
 import { TOURS } from './tours/client.ts'
 import { STAFF_TOURS } from './tours/staff.ts'
 
 /** German has the longest words. Arabic is checked with axe, in the two accessibility.spec.ts. */
-const test = journey.extend({
+const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   language: async ({}, use) => use('de'),
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Inbox, openInbox } from '../../apps/server/dev/inbox.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrations.ts'
-import { expect, test as journey } from '../fixtures.ts'
+import { expect, test as base } from '../fixtures.ts'
 import { newDatabase, type Rihla, startRihla } from '../rihla.ts'
 
 export const OWNER = { username: 'nadia', password: 'the first owner of all' }
@@ -10,7 +10,7 @@ export const OWNER = { username: 'nadia', password: 'the first owner of all' }
 const COMMAND = fileURLToPath(new URL('../../apps/server/commands/create-admin.ts', import.meta.url))
 
 /** A new agency: a migrated database, the owner that the command creates, and a real mail server. */
-export const test = journey.extend<{ inbox: Inbox; rihla: Rihla }>({
+export const test = base.extend<{ inbox: Inbox; rihla: Rihla }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from its first argument
   inbox: async ({}, use) => {
     const inbox = await openInbox()

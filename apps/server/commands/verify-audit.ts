@@ -18,7 +18,7 @@ await withDatabaseUrl(async (url) => {
   const pool = openPool(url, { max: 1, asOwner: true })
   const db = databaseOn(pool)
   const faults = (await verifyAudit(db, auditSeals(ring))).map((found) =>
-    found.entry_id === null ? `place ${found.place}: ${found.fault}` : `line ${found.entry_id}: ${found.fault}`,
+    found.entry_id === null ? `place ${found.place}: ${found.fault}` : `entry ${found.entry_id}: ${found.fault}`,
   )
   const [, place = '', hash = ''] = known ?? []
   if (known && !(await isInAuditChain(db, { place: Number(place), hash })))

@@ -38,19 +38,19 @@ export type EndpointConfig = {
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> }
 
 /** Described as text and sent as a stream, so that its size does not matter. */
-const sentInParts = z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>>
+const streamed = z.string() as z.ZodType as z.ZodType<AsyncIterable<unknown>>
 
-export const csvFile = (description: string) => ({ description, content: { 'text/csv': { schema: sentInParts } } })
+export const csvFile = (description: string) => ({ description, content: { 'text/csv': { schema: streamed } } })
 
 /** For people and their programs, not for the web app: a file whose contents the schema leaves open. */
 export const jsonFile = (description: string) => ({
   description,
-  content: { 'application/json': { schema: z.looseObject({}) as z.ZodType as typeof sentInParts } },
+  content: { 'application/json': { schema: z.looseObject({}) as z.ZodType as typeof streamed } },
 })
 
 export const eventStream = (description: string) => ({
   description,
-  content: { 'text/event-stream': { schema: sentInParts } },
+  content: { 'text/event-stream': { schema: streamed } },
 })
 
 /** A Blob in the browser. */

@@ -8,7 +8,7 @@ import { ClientLayout } from './ClientLayout.tsx'
 import { lazyPage, lazyStaffPart } from './lazy-page.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { wantedPlace } from './login-redirect.ts'
+import { redirectState } from './login-redirect.ts'
 
 /** APP-2 */
 function RequireClient() {
@@ -16,7 +16,7 @@ function RequireClient() {
   if (session.clientToken()) return <ClientPages />
   if (session.isStaff()) return <Navigate to="/admin/dashboard" replace />
   // PROFILE-13: the end of a session leads to `/` as well, and a page whose script arrives meanwhile asks here once more.
-  return <Navigate to={session.hasExpired() ? '/' : '/login'} replace state={wantedPlace(location)} />
+  return <Navigate to={session.hasExpired() ? '/' : '/login'} replace state={redirectState(location)} />
 }
 
 /** Every page in here shows the profile, so it is requested while the page is still loading. */

@@ -15,7 +15,7 @@ import { OfflineContext } from '../lib/offline-context.ts'
 import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
-import { wantedPlace } from './login-redirect.ts'
+import { redirectState } from './login-redirect.ts'
 
 const LEAVE_AFTER_MS = 2000
 
@@ -36,7 +36,7 @@ function SessionExpired() {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
     toast.warning(t('sessionExpired'))
-    void navigate('/', { replace: true, state: wantedPlace({ pathname: '/feedback', search: '' }) })
+    void navigate('/', { replace: true, state: redirectState({ pathname: '/feedback', search: '' }) })
   })
   useEffect(() => leave(), [])
   return null

@@ -8,7 +8,7 @@ import { toast } from '../lib/toast.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { SignIn } from './SignIn.tsx'
-import { placeAfterLogin } from './login-redirect.ts'
+import { pathAfterLogin } from './login-redirect.ts'
 
 const FirstPasswordPage = lazyPage(() => import('./FirstPasswordPage.tsx'), ['passwords'])
 
@@ -23,7 +23,7 @@ export function LoginPage() {
   const [email, setEmail] = useState('')
   const [first, setFirst] = useState<FirstPassword>()
 
-  const goOn = () => void navigate(placeAfterLogin(state), { replace: true })
+  const goOn = () => void navigate(pathAfterLogin(state), { replace: true })
 
   /**
    * LOGIN-4: if the login does not say whether the account is active, the profile does; if neither does, the profile is

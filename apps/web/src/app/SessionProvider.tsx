@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Role, session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { createQueryClient } from './query-client.ts'
-import { isStaffPlace, wantedPlace } from './login-redirect.ts'
+import { isStaffPlace, redirectState } from './login-redirect.ts'
 
 const LOGIN: Record<Role, string> = { client: '/', admin: '/admin-login' }
 
@@ -17,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
 
   const leave = useEffectEvent((role: Role) => {
-    void navigate(LOGIN[role], { replace: true, state: wantedPlace(location) })
+    void navigate(LOGIN[role], { replace: true, state: redirectState(location) })
     queryClient.clear()
   })
   const onExpired = useEffectEvent((role: Role) => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { placeAfterLogin, placeAfterStaffLogin, wantedPlace } from './login-redirect.ts'
+import { pathAfterLogin, placeAfterStaffLogin, redirectState } from './login-redirect.ts'
 
 test('APP-11: after login, a person lands on the page they wanted', () => {
-  const state = wantedPlace({ pathname: '/profile', search: '?tab=rewards' })
-  expect(placeAfterLogin(state)).toBe('/profile?tab=rewards')
-  expect(placeAfterLogin(wantedPlace({ pathname: '/card', search: '' }))).toBe('/card')
+  const state = redirectState({ pathname: '/profile', search: '?tab=rewards' })
+  expect(pathAfterLogin(state)).toBe('/profile?tab=rewards')
+  expect(pathAfterLogin(redirectState({ pathname: '/card', search: '' }))).toBe('/card')
 })
 
 test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.example' }, { wanted: '/profiles' }])(
   'LOGIN-4: %o leads to the profile',
   (state) => {
-    expect(placeAfterLogin(state)).toBe('/profile')
+    expect(pathAfterLogin(state)).toBe('/profile')
   },
 )
 
 test('APP-11: staff land on the page they were on, and never outside the staff pages', () => {
-  expect(placeAfterStaffLogin(wantedPlace({ pathname: '/admin/clients', search: '?q=omar' }))).toBe(
+  expect(placeAfterStaffLogin(redirectState({ pathname: '/admin/clients', search: '?q=omar' }))).toBe(
     '/admin/clients?q=omar',
   )
   expect(placeAfterStaffLogin({ wanted: '/register-user' })).toBe('/register-user')

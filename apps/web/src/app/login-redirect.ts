@@ -3,7 +3,7 @@ import type { Location } from 'react-router'
 type Wanted = { wanted: string }
 
 /** Kept in the history entry, never in the address: no link can redirect a person after login. */
-export const wantedPlace = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Wanted => ({
+export const redirectState = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Wanted => ({
   wanted: pathname + search,
 })
 
@@ -17,7 +17,7 @@ const REGISTRATION = /^\/register-user(?=[/?]|$)/
 
 const wantedIn = (state: unknown): string => (state as Partial<Wanted> | null)?.wanted ?? ''
 
-export const placeAfterLogin = (state: unknown): string =>
+export const pathAfterLogin = (state: unknown): string =>
   CLIENT_PLACE.test(wantedIn(state)) ? wantedIn(state) : '/profile'
 
 export const placeAfterStaffLogin = (state: unknown): string =>

@@ -24,7 +24,7 @@ export type KeptProfile = Pick<
 
 type OfflineCopy = { shape: number; fetchedAt: number; time_zone: string; card: CardFacts; profile: KeptProfile }
 
-/** APP-4: the card, the next trip and the open vouchers, field by field, so that nothing else is ever kept. */
+/** APP-4: the card, the next trip and the open vouchers. The fields are listed, so that a new one is not kept unnoticed. */
 export const copyOf = (profile: Profile, fetchedAt: number, timeZone: string): OfflineCopy => {
   const next = nextTripOf(profile.tickets, calendarDay(new Date(fetchedAt), timeZone))
   return {

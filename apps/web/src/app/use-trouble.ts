@@ -5,7 +5,7 @@ import { useIsOnline } from '../lib/use-is-online.ts'
 /** No network, one that transfers nothing for a while, or a server that does not answer correctly. */
 export type Trouble = 'offline' | 'slow' | 'unreachable'
 
-const PATIENCE_MS = 3000
+const SLOW_AFTER_MS = 3000
 
 const troubleIn = (error: Error | null): Trouble | undefined => {
   if (!error || !isPassing(error)) return undefined
@@ -16,7 +16,7 @@ const useIsLate = (isWaiting: boolean) => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setIsLate(false)

@@ -130,7 +130,7 @@ export const findResetCode = (db: Database, clientId: number, codeHash: Buffer) 
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-export const useResetCode = async (trx: Trx, id: number): Promise<boolean> => {
+export const consumeResetCode = async (trx: Trx, id: number): Promise<boolean> => {
   const used = await trx
     .updateTable('one_time_code')
     .set({ used_at: sql`now()` })
@@ -141,7 +141,7 @@ export const useResetCode = async (trx: Trx, id: number): Promise<boolean> => {
   return used !== undefined
 }
 
-export const useSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
+export const consumeSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
   trx
     .updateTable('one_time_code')
     .set({ used_at: sql`now()` })

@@ -14,7 +14,7 @@ import {
   findPasswordOf,
   updatePassword,
   updateSignIn,
-  useSetPasswordCode,
+  consumeSetPasswordCode,
 } from './accounts.queries.ts'
 import { CLIENT_SESSION } from './log-in.ts'
 
@@ -78,7 +78,7 @@ export const setPassword = async (
   { token, new_password }: { token: string; new_password: string },
 ) =>
   dependencies.db.transaction().execute(async (trx) => {
-    const used = await useSetPasswordCode(trx, hashToken(token))
+    const used = await consumeSetPasswordCode(trx, hashToken(token))
     if (!used) throw new Problem('wrong_link')
     const { client_id } = used
     dependencies.note({ account: `client ${client_id}` })

@@ -4,7 +4,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashResetCode } from '../../platform/crypto/passwords.ts'
 import type { Visit } from '../../platform/http/sessions.ts'
-import { findClientIdByEmail, findResetCode, useResetCode } from './accounts.queries.ts'
+import { findClientIdByEmail, findResetCode, consumeResetCode } from './accounts.queries.ts'
 import { replacePassword, type PasswordDependencies } from './choose-password.ts'
 import { clientAccount } from './log-in.ts'
 
@@ -39,7 +39,7 @@ export const confirmReset = (
     if (!code) throw new Problem('wrong_code')
 
     await dependencies.db.transaction().execute(async (trx) => {
-      const isFirst = await useResetCode(trx, code.id)
+      const isFirst = await consumeResetCode(trx, code.id)
       if (!isFirst) throw new Problem('wrong_code')
       await replacePassword(trx, dependencies, id, typed.new_password, null)
     })

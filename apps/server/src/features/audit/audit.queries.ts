@@ -6,7 +6,7 @@ import { countUpTo } from '../../platform/http/pagination.ts'
 import { clientHolds, clientIs, holdsWords } from '../../shared/search.ts'
 
 /** The number of clients or rewards with matching names that are considered. */
-const NAMESAKES = 250
+const MOST_MATCHES = 250
 
 export type AuditAction = { subject: AuditedSubject; action: string }
 
@@ -41,12 +41,12 @@ export const findSought = async (db: Database, typed: string): Promise<Omit<Soug
         union (select c.id from client c where c.erased_at is null and ${clientIs(typed)})
         union (
           select c.id from client c where c.erased_at is null and ${clientHolds(typed)}
-          order by c.id desc limit ${NAMESAKES}
+          order by c.id desc limit ${MOST_MATCHES}
         )
       ) as client,
       array(select id from ticket where booking_reference = ${typed.toUpperCase()}) as ticket,
       array(select id from voucher where code = ${code ?? null}) as voucher,
-      array(select id from reward where ${holdsWords(sql`fold_text(name)`, typed)} limit ${NAMESAKES}) as reward,
+      array(select id from reward where ${holdsWords(sql`fold_text(name)`, typed)} limit ${MOST_MATCHES}) as reward,
       array(
         select k.id from api_key k join staff s on s.id = k.staff_id
         where starts_with(fold_text(s.username), ${foldText(typed)})

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../shared/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
-import { reportManyNationalIds } from '../../shared/national-id-looks.ts'
+import { reportManyNationalIds } from '../../shared/national-id-views.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { findAccount, findAgencyOf, listSections } from './export-client.queries.ts'
 

@@ -45,6 +45,6 @@ export const adjustPoints = async (
     fields: ['points'],
   })
   const movement = await findNewestMovement(trx, clientId)
-  if (!movement) throw new Error(`the adjustment of client ${clientId} has no line`)
+  if (!movement) throw new Error(`the adjustment of client ${clientId} has no entry`)
   return { data: movement, points: available }
 }

@@ -12,7 +12,7 @@ import { findStaffPassword, updateStaffPassword } from './staff.queries.ts'
 
 type Dependencies = { db: Database; limits: Limits; pubsub: PubSub }
 
-/** Runs an action that requires the password again; wrong ones pause the attempts of this session (T24). */
+/** Runs an action that requires the password again; wrong ones pause the attempts of this session (T22). */
 export const withPassword = <Answer>(
   { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
   request: FastifyRequest,

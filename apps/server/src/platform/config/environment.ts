@@ -42,8 +42,8 @@ export const environment = z.object({
     .transform((text) => Number(text) as 0 | 1 | 2)
     .describe(
       'Number of copies of a change on disk before it is answered: 2 with a standby that PostgreSQL waits for ' +
-        '(`synchronous_standby_names`), 1 without one, 0 for a trial. Below 1 the API refuses to serve. If the ' +
-        'database provides fewer than this value, the API reports it in the log and at `/readyz`.',
+        '(`synchronous_standby_names`), 1 without one, 0 for a trial. If the database ' +
+        'provides fewer, the API reports it in the log and at `/readyz`, which answers 503 if a confirmed change may be lost.',
     )
     .meta({ oldName: 'COMMIT_DISKS' }),
   DRAIN_SECONDS: z.coerce
@@ -140,7 +140,7 @@ export const environment = z.object({
     'Calls per hour from one address to each endpoint that needs no login, such as leaving a review.',
   ),
   PUBLIC_POSTS_PER_HOUR_OF_ALL: count(3000).describe(
-    'Reviews and registration requests accepted per hour without a login, from all addresses together.',
+    'Reviews, and likewise registration requests, accepted per hour without a login, from all addresses together.',
   ),
   API_CALLS_PER_MINUTE: count(600).describe(
     'Calls per minute for one API key. Further calls are answered with 429 for a minute.',

@@ -118,7 +118,7 @@ export const signInLimits = (
       return answer
     },
 
-    /** T24: confirms the password within a session; wrong attempts do not affect other sessions of the account. */
+    /** T22: confirms the password within a session; wrong attempts do not affect other sessions of the account. */
     tryOwnPassword: async <Answer>(session: string, attempt: Attempt<Answer>): Promise<Answer> => {
       const own = { limiter: byCaller, key: keyOf('own password', session) }
       await consumePoint(own)

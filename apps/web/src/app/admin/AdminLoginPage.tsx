@@ -5,7 +5,7 @@ import { usePageTitle } from '../../i18n/use-page-title.ts'
 import { session } from '../../lib/session.ts'
 import { AuthFrame } from '../../ui/layout/AuthFrame.tsx'
 import { Brand } from '../../ui/brand/Brand.tsx'
-import { isStaffPlace, placeAfterStaffLogin, wantedPlace } from '../login-redirect.ts'
+import { isStaffPlace, placeAfterStaffLogin, redirectState } from '../login-redirect.ts'
 import { addStaffCatalogues } from './staff-catalogues.ts'
 
 addStaffCatalogues()
@@ -16,7 +16,7 @@ export default function AdminLoginPage() {
   const location = useLocation()
   usePageTitle(t('loginTitle'))
 
-  const wanted = isStaffPlace(location.pathname) ? wantedPlace(location) : location.state
+  const wanted = isStaffPlace(location.pathname) ? redirectState(location) : location.state
   if (session.isStaff()) return <Navigate to={placeAfterStaffLogin(wanted)} replace />
   return (
     <AuthFrame

@@ -15,7 +15,7 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { type OpenedClient, readClient } from './opened-client.query.ts'
 import { changeOf, CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
 import { ClientFields } from './ClientFields.tsx'
-import { type Namesake, useDuplicates } from './use-duplicates.ts'
+import { type Duplicate, useDuplicates } from './use-duplicates.ts'
 import classes from './ClientForm.module.css'
 
 const useSaveClient = () => {
@@ -31,12 +31,12 @@ const useSaveClient = () => {
 }
 
 /** Always rendered, so that screen readers announce what appears in it. */
-function DuplicateWarnings({ namesakes }: { namesakes: Namesake[] }) {
+function DuplicateWarnings({ duplicates }: { duplicates: Duplicate[] }) {
   const { t } = useTranslation('clients')
   return (
-    <div role="status" className={classes.namesakes}>
-      {namesakes.map(({ field, name }) => (
-        <p key={field} className={classes.namesake}>
+    <div role="status" className={classes.duplicates}>
+      {duplicates.map(({ field, name }) => (
+        <p key={field} className={classes.duplicate}>
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
           {t(`taken_${field}`, { name: isolated(name) })}
         </p>
@@ -74,7 +74,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
     },
     onError: (_, failure) => failure && failed.open(failure.text),
   })
-  const { namesakes, ask } = useDuplicates(form.values, client?.id)
+  const { duplicates, ask } = useDuplicates(form.values, client?.id)
   const submit = form.conflict ? t('staff:changedSave') : client ? t('staff:update') : t('staff:create')
 
   return (
@@ -85,7 +85,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
         submit={submit}
         onCancel={onDone}
         onTyped={onTyped}
-        note={<DuplicateWarnings namesakes={namesakes} />}
+        note={<DuplicateWarnings duplicates={duplicates} />}
       >
         <EditConflict form={form} labelOf={labelOf} write={write} />
         <ClientFields form={form} isNew={!client} onLeave={ask} />

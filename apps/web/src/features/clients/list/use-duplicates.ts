@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import type { ClientValues } from './client-schema.ts'
 
 const CHECKED = ['email', 'whatsapp', 'national_id'] as const
-export type Namesake = { field: (typeof CHECKED)[number]; name: string }
+export type Duplicate = { field: (typeof CHECKED)[number]; name: string }
 
 const partOf = (values: ClientValues) => Object.fromEntries(CHECKED.map((field) => [field, values[field].trim()]))
 
@@ -15,7 +15,7 @@ const partOf = (values: ClientValues) => Object.fromEntries(CHECKED.map((field) 
 export const useDuplicates = (values: ClientValues, except: number | undefined) => {
   const [asked, setAsked] = useState<Record<string, string>>({})
   const { data } = useQuery({
-    queryKey: ['namesakes', asked, except],
+    queryKey: ['duplicates', asked, except],
     queryFn: async ({ signal }) => ({
       asked,
       others: await call('POST /api/admin/clients/check/', { body: { ...asked, except }, signal }),
@@ -26,9 +26,9 @@ export const useDuplicates = (values: ClientValues, except: number | undefined) 
     gcTime: 0,
   })
   const typed = partOf(values)
-  const namesakes = CHECKED.flatMap((field): Namesake[] => {
+  const duplicates = CHECKED.flatMap((field): Duplicate[] => {
     const other = typed[field] === data?.asked[field] && data?.others[field]
     return other ? [{ field, name: other.full_name }] : []
   })
-  return { namesakes, ask: () => setAsked(typed) }
+  return { duplicates, ask: () => setAsked(typed) }
 }

@@ -78,8 +78,8 @@ export function ClientPicker({ value, onChange, error, refusals }: ClientPickerP
     combobox.closeDropdown()
     setWantsFirst(false)
     if (typed === chosen) return
-    const [namesake, ...others] = found?.filter(({ full_name }) => foldText(full_name) === foldText(typed)) ?? []
-    if (namesake && others.length === 0) return choose(namesake)
+    const [match, ...others] = found?.filter(({ full_name }) => foldText(full_name) === foldText(typed)) ?? []
+    if (match && others.length === 0) return choose(match)
     onChange(null)
     setIsLeft(isTyped)
   }
