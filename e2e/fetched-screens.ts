@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Text } from './texts.ts'
 
 export const PROFILE = /\/api\/client\/profile\//
-const POINTS = /\/api\/client\/points\//
+export const POINTS = /\/api\/client\/points\//
 
 type Screen = {
   path: string

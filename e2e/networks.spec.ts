@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, keepNoOfflineCopy, logIn, test } from './fixtures.ts'
-import { PROFILE, SCREENS } from './fetched-screens.ts'
+import { POINTS, PROFILE, SCREENS } from './fetched-screens.ts'
 
 const SLOW_MS = 3000
 const TIME_LIMIT_MS = 30_000
@@ -128,4 +128,26 @@ test('APP-7, LOGIN-2: if the agency cannot be fetched, the login works without t
   await page.route(PROFILE, dropped)
   await logIn(page, text, 'layla@example.com')
   await expect(page.getByRole('alert').filter({ hasText: text('common:failedTitle') })).toBeVisible(TIMEOUT)
+})
+
+test('APP-7: a screen that crashes says so, and the other screens still work', async ({
+  page,
+  context,
+  text,
+  rihla,
+}) => {
+  await logIn(page, text, 'layla@example.com')
+  await expect(page).toHaveURL(/\/profile$/)
+  const tab = await context.newPage()
+  await tab.route(POINTS, (route) => route.fulfill({ json: { data: [null] } }))
+  await tab.goto(`${rihla.url}/profile?tab=statement`)
+  const crash = tab.getByRole('alert').filter({ hasText: text('common:crashTitle') })
+  await expect(crash).toBeVisible(TIMEOUT)
+  await expect(crash.getByRole('button', { name: text('common:reload') })).toBeVisible()
+  await tab
+    .getByRole('link', { name: text('common:navFeedback') })
+    .filter({ visible: true })
+    .click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Layla' })).toBeVisible(TIMEOUT)
+  await expect(crash).toBeHidden()
 })
