@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
 
-/** Control characters except tab and line breaks, marks that reorder other text, and invisible characters (T38). */
+/** Control characters except tab and line breaks, marks that reorder other text, and tags (T38). */
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff\u{e0000}-\u{e007f}]/u
 
-const isClean = (text: string) => text.isWellFormed() && !FORBIDDEN.test(text)
+/** At least one character that can be seen: a name of zero-width spaces is a blank one. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u
+
+const isClean = (text: string) => text.isWellFormed() && !FORBIDDEN.test(text) && (text === '' || VISIBLE.test(text))
 
 const clean = (text: z.ZodString) => text.refine(isClean, { params: { fault: 'bad_characters' } })
 
@@ -26,9 +29,12 @@ export const idInPath = z.strictObject({
     .transform(Number),
 })
 
+/** PostgreSQL has no year 0. */
+const isInAYear = (text: string) => !text.startsWith('0000')
+
 /** A calendar day, which never shifts with a time zone (APP-10). */
-export const day = z.iso.date()
-export const moment = z.iso.datetime({ offset: true })
+export const day = z.iso.date().refine(isInAYear)
+export const moment = z.iso.datetime({ offset: true }).refine(isInAYear)
 export const points = z.int()
 export const money = z.number()
 

@@ -6,7 +6,10 @@ import { id, idInPath, line, listOf, listQuery, moment, newPassword, password, v
 
 export const staffPassword = newPassword(SHORTEST_STAFF_PASSWORD)
 export const role = z.enum(STAFF_ROLES)
-const username = line(LONGEST_USERNAME).min(1)
+/** Invisible characters would make two names look the same in the audit log. */
+const username = line(LONGEST_USERNAME)
+  .min(1)
+  .refine((text) => !/\p{Default_Ignorable_Code_Point}/u.test(text), { params: { fault: 'bad_characters' } })
 
 const staffMember = z.object({
   id,
