@@ -133,6 +133,13 @@ test('API-12: a client created twice with one Idempotency-Key is created once', 
   expect(await api.db.selectFrom('ticket').select('id').where('client_id', '=', id).execute()).toHaveLength(1)
 })
 
+test.each(['', '   '])(
+  'API-12: a blank Idempotency-Key (%j) is refused, because it would protect nothing',
+  async (key) => {
+    expect((await create(aPerson(), { 'idempotency-key': key })).json().code).toBe('invalid_body')
+  },
+)
+
 test('CLIENTS-1: a PUT without national_id leaves it as it is, and an empty one removes it', async () => {
   const { id } = (await create(aPerson({ national_id: '29001011230382', whatsapp: '01001234567' }))).json().data
   const person = aPerson({ full_name: 'Mona Adel Fahmy' })

@@ -27,7 +27,9 @@ const LONGEST_KEY = 255
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key']
-  if (typeof header !== 'string' || header === '') return undefined
+  if (typeof header !== 'string') return undefined
+  // A caller that sends one expects that a repeated request has one effect.
+  if (header.trim() === '') throw new Problem('invalid_body')
   // If long keys were truncated, two keys with the same beginning would collide.
   return header.length > LONGEST_KEY ? createHash('sha256').update(header).digest('hex') : header
 }
