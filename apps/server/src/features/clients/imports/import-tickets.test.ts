@@ -29,6 +29,9 @@ test('ADMIN-2: tickets refer to their client by email or client ID, and are read
   })
   expect(await findTicket('PNR-2')).toMatchObject({ status: 'pending', price: 5000, points: 7 })
 
+  const wide = file.replace('ab12cd', 'ＡＢ１２ｃｄ')
+  expect(await tickets.run(Buffer.from(wide))).toMatchObject({ created: 0, unchanged: 2 })
+
   const arabic = fileOf(
     [
       [

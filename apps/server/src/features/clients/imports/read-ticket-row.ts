@@ -21,7 +21,8 @@ const IMPORTED = ['pending', 'confirmed'] as const
 const MAX_REFERENCE_LENGTH = 40
 
 /** The stored form of every reference. */
-export const referenceIn = (given: GivenCells): string => (given.get('booking_reference') ?? '').toUpperCase()
+export const referenceIn = (given: GivenCells): string =>
+  (given.get('booking_reference') ?? '').normalize('NFKC').toUpperCase()
 
 const readCells = (given: GivenCells, client: number) => {
   const remarks: RowIssue[] = []
