@@ -18,6 +18,7 @@ const nameOf = ({ method, url }: (typeof endpoints)[number]) => `${method} ${url
 
 /** The endpoints that ask for the password again; removing one must be deliberate. */
 const ASKING = [
+  'DELETE /api/admin/clients/:id/',
   'GET /api/admin/exports/clients/',
   'GET /api/admin/exports/ledger/',
   'GET /api/admin/exports/tickets/',
@@ -104,6 +105,37 @@ test('a new URL of a webhook asks for it; a new description does not', async () 
   expect((await change({ url: 'https://93.184.215.14/other' })).json().code).toBe('reauthentication_required')
   expect((await reauthenticate(owner.token, { password: PASSWORD })).statusCode).toBe(200)
   expect((await change({ url: 'https://93.184.215.14/other' })).json().data.url).toBe('https://93.184.215.14/other')
+})
+
+test('a new email of a client who has chosen a password asks for it, other changes do not', async () => {
+  const staff = await givenStaff(api.db)
+  const [own, fresh] = [await givenClient(api.db), await givenClient(api.db, { password_hash: null })]
+  const { email } = own
+  const change = (id: number, body: object) =>
+    send(`PUT /api/admin/clients/${id}/`, staff.token, { full_name: 'Mona Adel', whatsapp: null, email, ...body })
+  await ageSession(staff.id, 11)
+  expect((await change(own.id, { email: 'taken.over@example.com' })).json().code).toBe('reauthentication_required')
+  expect((await change(own.id, { full_name: 'Mona A. Adel' })).statusCode).toBe(200)
+  expect((await change(fresh.id, { email: 'fresh@example.com' })).statusCode).toBe(200)
+  expect((await reauthenticate(staff.token, { password: PASSWORD })).statusCode).toBe(200)
+  expect((await change(own.id, { email: 'new@example.com' })).json().data.email).toBe('new@example.com')
+})
+
+test('new adjustment limits, and a correction above them, ask an owner for it', async () => {
+  const { data: settings } = (await send('GET /api/admin/settings/', owner.token)).json()
+  const { version: _, ...saved } = settings
+  const save = (changed: object) => send('PUT /api/admin/settings/', owner.token, { ...saved, ...changed })
+  const { id } = await givenClient(api.db)
+  const correct = (points: number) =>
+    send(`POST /api/admin/clients/${id}/points/`, owner.token, { points, reason: 'Paid at the desk' })
+  await ageSession(owner.id, 11)
+  expect((await save({ hotline: '19124' })).statusCode).toBe(200)
+  expect((await save({ hotline: '19124', largest_adjustment: 2000 })).json().code).toBe('reauthentication_required')
+  expect((await save({ hotline: '19124', adjustments_per_day: 9000 })).json().code).toBe('reauthentication_required')
+  expect((await correct(1000)).statusCode).toBe(200)
+  expect((await correct(1001)).json().code).toBe('reauthentication_required')
+  expect((await reauthenticate(owner.token, { password: PASSWORD })).statusCode).toBe(200)
+  expect((await correct(1001)).statusCode).toBe(200)
 })
 
 test('a wrong password is reported on its field; the right one confirms only its own session', async () => {

@@ -121,7 +121,10 @@ export const pointsApi = {
     config: {
       access: 'admin',
       idempotent: true,
-      problems: ['client_not_found', 'insufficient_points', 'adjustment_too_large', 'adjustments_used_up'],
+      problems: [
+        ...(['client_not_found', 'insufficient_points', 'adjustment_too_large', 'adjustments_used_up'] as const),
+        'reauthentication_required',
+      ],
       example: {
         params: laylaInPath,
         body: { points: 50, reason: 'Goodwill for the delay' },

@@ -80,7 +80,7 @@ export const settingsApi = {
     url: '/api/admin/settings/',
     config: {
       access: 'owner',
-      problems: ['changed_meanwhile'],
+      problems: ['changed_meanwhile', 'reauthentication_required'],
       example: { body: { ...nileTravel, version: 3 }, answer: { data: { ...nileTravel, version: 4 } } },
     },
     schema: {

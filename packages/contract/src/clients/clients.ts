@@ -27,13 +27,15 @@ export const clientsApi = {
       access: 'admin',
       scope: 'clients:write',
       idempotent: true,
+      problems: ['scope_missing'],
       example: {
         body: { ...laylaForm, national_id: '29001011230382', price: 12_500 },
         answer: { data: { ...layla, is_active: false, version: 1 } },
       },
     },
     schema: {
-      summary: 'Add a client; a price becomes an opening ticket, which the activation completes',
+      summary:
+        'Add a client; a price becomes an opening ticket, which the activation completes. For a price an API key also needs `tickets:write`',
       body: z.strictObject({ ...person, national_id: nationalId, price: orNull(price).optional() }),
       response: { 200: z.object({ data: client }) },
     },
@@ -68,7 +70,7 @@ export const clientsApi = {
     config: {
       access: 'admin',
       scope: 'clients:write',
-      problems: ['client_not_found', 'changed_meanwhile'],
+      problems: ['client_not_found', 'changed_meanwhile', 'reauthentication_required'],
       example: { params: laylaInPath, body: { ...laylaForm, version: 2 }, answer: { data: layla } },
     },
     schema: {
@@ -83,7 +85,12 @@ export const clientsApi = {
   erase: endpoint({
     method: 'DELETE',
     url: '/api/admin/clients/:id/',
-    config: { access: 'owner', problems: ['client_not_found'], example: { params: laylaInPath, answer: {} } },
+    config: {
+      access: 'owner',
+      stepUp: true,
+      problems: ['client_not_found'],
+      example: { params: laylaInPath, answer: {} },
+    },
     schema: {
       summary: "Erase the person permanently; the agency's figures stay",
       params: idInPath,

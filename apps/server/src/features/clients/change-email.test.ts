@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { LANGUAGES } from '@rihla/domain'
+import { type ApiScope, LANGUAGES } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { givenApiKey, givenClient, givenStaff } from '../../../test/given.ts'
@@ -151,3 +151,15 @@ test.each(['password_reset', 'set_password'])(
     expect([post.emailsTo(client.email).length, post.emailsTo(email).length]).toEqual([0, 1])
   },
 )
+
+test('T47: a key that may add clients but no tickets cannot give one a price, because the price becomes points', async () => {
+  const create = async (scopes: ApiScope[], price: number | null) => {
+    const { token } = await givenApiKey(api.db, { scopes })
+    const payload = { full_name: 'Omar Said', email: anEmail('omar'), price }
+    const headers = { authorization: `Bearer ${token}` }
+    return api.app.inject({ method: 'POST', url: '/api/admin/clients/', headers, payload })
+  }
+  expect((await create(['clients:write'], 9_999_999)).json().code).toBe('scope_missing')
+  expect((await create(['clients:write'], null)).statusCode).toBe(200)
+  expect((await create(['clients:write', 'tickets:write'], 12_500)).statusCode).toBe(200)
+})

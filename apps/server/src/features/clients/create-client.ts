@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ListedClient, NewClientBody } from '@rihla/contract'
 import { writeAudit } from '../../shared/audit.ts'
+import { mayAlso } from '../../platform/http/access.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { languageOf } from '../../platform/http/errors.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { addClient } from '../../shared/new-client.ts'
 import { phoneOf } from '../../shared/phone.ts'
-import { FieldProblem } from '../../platform/http/problem.ts'
+import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
 
 /** The language of the staff member who adds the client is the best guess until the client chooses one. */
@@ -16,6 +17,8 @@ export const createClient = async (
   request: FastifyRequest,
   form: NewClientBody,
 ): Promise<{ data: ListedClient }> => {
+  // A price becomes a ticket, and the ticket's points are worth money.
+  if (form.price != null && !mayAlso(request.staff, 'tickets:write')) throw new Problem('scope_missing')
   const id = await addClient(trx, nationalIds, {
     ...form,
     whatsapp: phoneOf('whatsapp', form.whatsapp),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ClientBody } from '@rihla/contract'
 import { CLIENT_COLUMNS, emailChange, type Language } from '@rihla/domain'
-import type { StaffCaller } from '../../platform/http/access.ts'
+import { askForStepUp, type StaffCaller } from '../../platform/http/access.ts'
 import { writeAudit } from '../../shared/audit.ts'
 import { setFirstPassword } from '../../shared/credentials.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
@@ -74,11 +74,13 @@ export const updateClient = (
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
     const hasNewId = national_id !== undefined && !isIdOf(nationalIds, before.national_id_hash, national_id)
     const fields = CLIENT_COLUMNS.filter((field) => before[field] !== after[field])
+    const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+    const hasOwnPassword = before.password_hash !== null && !before.password_is_first
+    // A reset code goes to the new address.
+    if (hasNewEmail && hasOwnPassword) askForStepUp(request.staff)
     await updateRow(trx, id, { ...after, ...(hasNewId && sealed) }).catch(emailIsTaken)
 
-    const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
     if (hasNewEmail) await announceNewEmail(trx, send, { id, language: before.language }, before.email, after.email)
-    const hasOwnPassword = before.password_hash !== null && !before.password_is_first
     if (hasNewId && !hasOwnPassword) {
       await updateToNoPassword(trx, id)
       await setFirstPassword(trx, id, national_id ?? null)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@rihla/domain'
-import type { StaffCaller } from '../../platform/http/access.ts'
+import { askForStepUp, type StaffCaller } from '../../platform/http/access.ts'
 import { writeAudit } from '../../shared/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { findClientToKeep } from '../../shared/client-exists.ts'
@@ -11,11 +11,17 @@ import { adjustPoints as adjustBalance, findAdjustmentLimits, findNewestMovement
 const inWords = (points: number) => (language: Language) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`).format(points)
 
-/** Owners set how much agents may correct, because points are worth money. */
-const keepWithinLimits = async (trx: Trx, { id, isOwner }: StaffCaller, points: number): Promise<void> => {
-  if (isOwner) return
-  await lockStaff(trx, id)
-  const limits = await findAdjustmentLimits(trx, id)
+/**
+ * Owners set how much agents may correct, because points are worth money. An owner has no limit, but enters the password
+ * for what an agent may not do.
+ */
+const keepWithinLimits = async (trx: Trx, caller: StaffCaller, points: number): Promise<void> => {
+  if (!caller.isOwner) await lockStaff(trx, caller.id)
+  const limits = await findAdjustmentLimits(trx, caller.id)
+  if (caller.isOwner) {
+    if (Math.abs(points) > limits.largest_adjustment) askForStepUp(caller)
+    return
+  }
   const most = inWords(limits.largest_adjustment)
   if (Math.abs(points) > limits.largest_adjustment)
     throw new Problem('adjustment_too_large', { values: (language) => ({ most: most(language) }) })

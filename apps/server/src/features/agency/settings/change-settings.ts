@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../../shared/audit.ts'
+import { askForStepUp } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
 import { findSettingsForUpdate, updateSettings, type SettingsChange } from './settings.queries.ts'
@@ -23,6 +24,8 @@ export const changeSettings = (
   db.transaction().execute(async (trx) => {
     const before = await findSettingsForUpdate(trx)
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
+    const isChanged = (field: keyof SettingsChange) => changed[field] !== undefined && changed[field] !== before[field]
+    if (isChanged('largest_adjustment') || isChanged('adjustments_per_day')) askForStepUp(request.staff)
     const data = await updateSettings(trx, changed).catch(unknownZone)
     const fields = (Object.keys(changed) as (keyof SettingsChange)[]).filter((field) => before[field] !== data[field])
     await writeAudit(trx, request, { action: 'update', subject: 'agency', subject_id: null, fields })
