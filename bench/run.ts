@@ -7,10 +7,7 @@ import type { Bench } from './helpers/bench.ts'
 import { openEngine } from './helpers/engine.ts'
 import { runBench, runServed, type Stage } from './helpers/run-bench.ts'
 import { runGrowth } from './helpers/run-growth.ts'
-import { directus } from './peers/directus.ts'
-import { django } from './peers/django.ts'
 import { runPeer } from './peers/run-peer.ts'
-import { strapi } from './peers/strapi.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,9 +42,7 @@ const where = {
 /** Scenarios that are more than one benchmark. */
 const OTHERS: Record<string, (stage: Stage) => Promise<Figures>> = {
   hammer: (stage) => runHammer(stage, where),
-  peer: (stage) => runPeer(stage, django, where),
-  'peer-directus': (stage) => runPeer(stage, directus, where),
-  'peer-strapi': (stage) => runPeer(stage, strapi, where),
+  peer: (stage) => runPeer(stage, where),
   'feedback-spread': (stage) => runWritersOnOneDay(stage, where),
 }
 

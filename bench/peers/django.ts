@@ -1,35 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { installMissing } from '../../chaos/helpers/machine.ts'
 import { environmentFor } from '../helpers/api.ts'
-import type { Peer } from './peer.ts'
-import { startPeer } from './process.ts'
-import { askForProfile, expectSameAnswers } from './same-answers.ts'
+import type { Stage } from '../helpers/run-bench.ts'
+import type { Target } from '../helpers/wrk.ts'
 
 /** For two cores; README.md explains these values. */
 const WORKERS = ['--worker-class', 'gthread', '--workers', '3', '--threads', '2']
 
-/** Django REST framework as Debian packages it. */
-export const django: Peer = {
-  name: 'django',
-  open: async ({ cleanup, folder }, place, ours) => {
-    installMissing(['django', 'gunicorn'])
-    const port = await freePort()
-    const target = await startPeer(cleanup, {
-      program: 'gunicorn',
-      args: [...WORKERS, '--bind', `127.0.0.1:${port}`, '--access-logfile', join(folder, 'django-access.log'), 'wsgi'],
-      folder: fileURLToPath(new URL('django', import.meta.url)),
-      environment: { ...environmentFor(place.url), PYTHONDONTWRITEBYTECODE: '1' },
-      url: `http://127.0.0.1:${port}`,
-      path: '/',
-      log: join(folder, 'django.log'),
-    })
-    await expectSameAnswers(
-      place.clients,
-      (id) => askForProfile(ours, id),
-      (id) => askForProfile(target, id),
-    )
-    return { target }
-  },
+const READY_WITHIN_MS = 60_000
+
+/**
+ * Starts Django REST framework as Debian packages it. It ends with the cleanup, and the kernel also ends it if the
+ * parent process is killed.
+ */
+export const startDjango = async ({ cleanup, folder }: Stage, databaseUrl: string): Promise<Target> => {
+  installMissing(['django', 'gunicorn'])
+  const address = `127.0.0.1:${await freePort()}`
+  const [file, accessFile] = [join(folder, 'django.log'), join(folder, 'django-access.log')]
+  const log = openSync(file, 'a')
+  const args = [...WORKERS, '--bind', address, '--access-logfile', accessFile, 'wsgi']
+  const child = spawn('setpriv', ['--pdeathsig', 'TERM', 'gunicorn', ...args], {
+    cwd: fileURLToPath(new URL('django', import.meta.url)),
+    env: { ...process.env, ...environmentFor(databaseUrl), PYTHONDONTWRITEBYTECODE: '1' },
+    stdio: ['ignore', log, log],
+  })
+  const gone = once(child, 'exit')
+  cleanup.defer(async () => {
+    child.kill('SIGTERM')
+    await gone
+  })
+  const url = `http://${address}`
+  const started = performance.now()
+  // Any answer will do: nothing is served at the root.
+  while (!(await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined))) {
+    if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS)
+      throw new Error(`gunicorn did not start:\n${readFileSync(file, 'utf8')}`)
+    await pause(100)
+  }
+  return { url, pid: child.pid }
 }
