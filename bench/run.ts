@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { withCleanup, installMissing, cleanUpAll, openScratch } from '../chaos/helpers/machine.ts'
+import { cleanUpOnInterrupt, withCleanup } from '../machine/cleanup.ts'
+import { installMissing, openScratch } from '../machine/programs.ts'
 import { NAMES } from './scenarios/every.ts'
 import { runHammer } from './scenarios/hammer.ts'
 import { runWritersOnOneDay } from './scenarios/writers-on-one-day.ts'
@@ -64,12 +65,7 @@ const namesOf = ([word = '']: string[]): string[] => {
   throw new Error(`Usage: npm run bench -- NAME, one of ${known}; growth NAME, NAME --single, NAME --requests N`)
 }
 
-let leaving: Promise<void> | undefined
-const leave = (code: number) => {
-  leaving ??= cleanUpAll().finally(() => process.exit(code))
-}
-process.once('SIGINT', () => leave(130))
-process.once('SIGTERM', () => leave(130))
+cleanUpOnInterrupt()
 
 if (positionals[0] === 'growth') {
   values.growth = true

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { withCleanup, POSTGRES_BIN } from './helpers/machine.ts'
+import { withCleanup } from '../machine/cleanup.ts'
+import { POSTGRES_BIN } from '../machine/programs.ts'
 import { placeBetweenMarks, tableOf, type Outcome } from './helpers/table.ts'
 
 /** The subset that CI runs within five minutes: faults that need no cluster, each as small as is still meaningful. */

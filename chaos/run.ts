@@ -14,7 +14,7 @@ import { workerDatabase, workerKilled } from './scenarios/worker-killed.ts'
 import { QUICK, runEvery } from './every.ts'
 import type { Scenario } from './helpers/scenario.ts'
 import { brokenIn, remarksOn, sumUp, type Run } from './helpers/figures.ts'
-import { cleanUpAll } from './helpers/machine.ts'
+import { cleanUpOnInterrupt } from '../machine/cleanup.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
   'primary-killed': primaryKilled(true),
@@ -76,16 +76,7 @@ const runScenario = async (name: string, scenario: Scenario): Promise<boolean> =
   return broken.length === 0
 }
 
-let leaving: Promise<void> | undefined
-const leave = (code: number) => {
-  leaving ??= cleanUpAll().finally(() => process.exit(code))
-}
-process.once('SIGINT', () => leave(130))
-process.once('SIGTERM', () => leave(130))
-process.once('uncaughtException', (error) => {
-  console.error(error)
-  leave(1)
-})
+cleanUpOnInterrupt()
 
 const run = async (name = '') => {
   if (name === 'all') {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { POSTGRES_BIN } from '../../chaos/helpers/machine.ts'
+import { POSTGRES_BIN } from '../../machine/programs.ts'
 import { between, lookAtCpu, type Cpu } from './cpu.ts'
 import { perRequest, type Sample } from './sample.ts'
 

@@ -2,39 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listLedgerFaults } from '../../apps/server/src/features/points/ledger/ledger.queries.ts'
 import { databaseOn, openPool } from '../../apps/server/src/platform/database/database.ts'
+import { ask } from '../../machine/ask.ts'
 import type { Place } from './bench.ts'
 import { databaseOf, type Engine } from './engine.ts'
 
 const IN_USE = '55006'
 const WAIT_MS = 120_000
 
-const asAdmin = async (engine: Engine, work: (admin: pg.Client) => Promise<unknown>) => {
-  const admin = new pg.Client({ connectionString: engine.url('postgres') })
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
 /** Creates a copy that is dropped at the end; waits while the original has other connections. */
 const copyOf = async (cleanup: AsyncDisposableStack, engine: Engine, original: string): Promise<string> => {
   const copy = `${original}_${process.pid}`
   const [from, to] = [pg.escapeIdentifier(original), pg.escapeIdentifier(copy)]
   const started = performance.now()
-  await asAdmin(engine, async (admin) => {
-    for (;;) {
-      try {
-        return await admin.query(`create database ${to} template ${from} strategy file_copy`)
-      } catch (error) {
-        if ((error as { code?: string }).code !== IN_USE || performance.now() - started > WAIT_MS) throw error
-        await pause(1000)
-      }
+  for (let isCopied = false; !isCopied;) {
+    try {
+      await ask(engine.url('postgres'), `create database ${to} template ${from} strategy file_copy`)
+      isCopied = true
+    } catch (error) {
+      if ((error as { code?: string }).code !== IN_USE || performance.now() - started > WAIT_MS) throw error
+      await pause(1000)
     }
-  })
+  }
   console.log(`copied ${original} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  cleanup.defer(() => asAdmin(engine, (admin) => admin.query(`drop database ${to} with (force)`)))
+  cleanup.defer(async () => void (await ask(engine.url('postgres'), `drop database ${to} with (force)`)))
   return copy
 }
 

@@ -1,6 +1,8 @@
-import { startApi } from './api.ts'
+import { join } from 'node:path'
+import { startApi } from '../../machine/processes.ts'
 import { USUAL_CONNECTIONS, type Bench, type Place, type Work } from './bench.ts'
 import type { Engine } from './engine.ts'
+import { environmentFor } from './environment.ts'
 import { against, costsOf, timesOf } from './figures.ts'
 import { runPgbench } from './pgbench.ts'
 import { countFaults, openPlace } from './place.ts'
@@ -10,6 +12,10 @@ import { runWrk, type Target } from './wrk.ts'
 
 export type Size = { rounds: number; seconds: number; connections: number | undefined }
 export type Stage = { cleanup: AsyncDisposableStack; engine: Engine; folder: string; size: Size }
+
+/** One API process that logs to a file, as a service does. */
+export const startOurs = ({ cleanup, folder }: Stage, databaseUrl: string): Promise<Target> =>
+  startApi(cleanup, environmentFor(databaseUrl), join(folder, 'api.log'))
 
 export const bareSide = (stage: Stage, name: string, bench: Bench, place: Place, bare: Work['bare']): Side => ({
   name,
@@ -50,7 +56,7 @@ export type Where = { clients: number; database?: string | undefined; target?: T
 export const openSides = async (stage: Stage, bench: Bench, { clients, database, target }: Where, about = '') => {
   const place = await openPlace(stage.cleanup, stage.engine, { clients, database, isWrite: bench.isWrite })
   const work = await bench.open(place)
-  const api = target ?? (await startApi(stage.cleanup, stage.folder, place.url))
+  const api = target ?? (await startOurs(stage, place.url))
   return {
     place,
     bare: bareSide(stage, `bare${about}`, bench, place, work.bare),

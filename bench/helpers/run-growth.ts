@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { ask } from '../../machine/ask.ts'
 import type { Bench } from './bench.ts'
 import { databaseOf } from './engine.ts'
 import { against, growth, timesOf } from './figures.ts'
@@ -8,14 +8,12 @@ import { printHead, printRound, printSides } from './report.ts'
 
 /** Caches are warm, as on a server that has been up for a while; otherwise the disk would be measured. */
 const bringIntoMemory = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('create extension if not exists pg_prewarm')
-  await client.query(
+  await ask(url, 'create extension if not exists pg_prewarm')
+  await ask(
+    url,
     `select pg_prewarm(oid) from pg_class
      where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname not like '%search_idx'`,
   )
-  await client.end()
 }
 
 /** Alternates between a small and a large agency, and shows how much of the growth is the engine's own. */

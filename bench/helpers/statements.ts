@@ -5,7 +5,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import { openPool } from '../../apps/server/src/platform/database/database.ts'
 import { openLogger } from '../../apps/server/src/platform/observability/logger.ts'
-import { environmentFor } from './api.ts'
+import { environmentFor } from './environment.ts'
 import type { Statement } from './script.ts'
 
 export type Call = { method?: 'GET' | 'POST'; path: string; token?: string; body?: object }

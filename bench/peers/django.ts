@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/dev/postgres.ts'
-import { installMissing } from '../../chaos/helpers/machine.ts'
-import { environmentFor } from '../helpers/api.ts'
+import { installMissing } from '../../machine/programs.ts'
+import { startProgram } from '../../machine/processes.ts'
+import { environmentFor } from '../helpers/environment.ts'
 import type { Stage } from '../helpers/run-bench.ts'
 import type { Target } from '../helpers/wrk.ts'
 
@@ -24,16 +23,12 @@ export const startDjango = async ({ cleanup, folder }: Stage, databaseUrl: strin
   const address = `127.0.0.1:${await freePort()}`
   const [file, accessFile] = [join(folder, 'django.log'), join(folder, 'django-access.log')]
   const log = openSync(file, 'a')
-  const args = [...WORKERS, '--bind', address, '--access-logfile', accessFile, 'wsgi']
-  const child = spawn('setpriv', ['--pdeathsig', 'TERM', 'gunicorn', ...args], {
+  const gunicorn = ['setpriv', '--pdeathsig', 'TERM', 'gunicorn', ...WORKERS]
+  const args = ['--bind', address, '--access-logfile', accessFile, 'wsgi']
+  const child = startProgram(cleanup, [...gunicorn, ...args], 'SIGTERM', {
     cwd: fileURLToPath(new URL('django', import.meta.url)),
     env: { ...process.env, ...environmentFor(databaseUrl), PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', log, log],
-  })
-  const gone = once(child, 'exit')
-  cleanup.defer(async () => {
-    child.kill('SIGTERM')
-    await gone
   })
   const url = `http://${address}`
   const started = performance.now()

@@ -1,8 +1,7 @@
 import { clientRead } from '../scenarios/reads.ts'
-import { startApi } from '../helpers/api.ts'
 import { against, costsOf, timesOf } from '../helpers/figures.ts'
 import { openPlace } from '../helpers/place.ts'
-import { httpSide, type Stage, type Where } from '../helpers/run-bench.ts'
+import { httpSide, startOurs, type Stage, type Where } from '../helpers/run-bench.ts'
 import { alternate } from '../helpers/sample.ts'
 import { printRound, printSides } from '../helpers/report.ts'
 import { startDjango } from './django.ts'
@@ -17,7 +16,7 @@ const profile = clientRead('/api/client/profile/')
 export const runPeer = async (stage: Stage, { clients, database }: Where) => {
   const place = await openPlace(stage.cleanup, stage.engine, { clients, database })
   const { calls } = await profile.open(place)
-  const api = await startApi(stage.cleanup, stage.folder, place.url)
+  const api = await startOurs(stage, place.url)
   const django = await startDjango(stage, place.url)
   await expectSameAnswers(clients, api, django)
   const sides = [

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startApi } from '../helpers/api.ts'
 import { clientToken, OWNER_ID } from '../helpers/people.ts'
 import { countFaults, openPlace } from '../helpers/place.ts'
-import type { Stage, Where } from '../helpers/run-bench.ts'
+import { startOurs, type Stage, type Where } from '../helpers/run-bench.ts'
 import { findCheapest } from './redeem.ts'
 
 const CLIENT = 1
@@ -45,7 +44,7 @@ export const runHammer = async (stage: Stage, { clients, database }: Where) => {
     ...[CLIENT, VOUCHERS * cost + cost - 1, OWNER_ID],
   ])
   const before = await count(vouchers)
-  const { url } = await startApi(stage.cleanup, stage.folder, place.url)
+  const { url } = await startOurs(stage, place.url)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const answers: Record<string, number> = {}
   const started = performance.now()

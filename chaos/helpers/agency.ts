@@ -1,6 +1,7 @@
 import { databaseOn, openPool } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrations.ts'
 import { givenClients, givenSessions, givenTrips } from '../../apps/server/test/load/given-clients.ts'
+import { ask } from '../../machine/ask.ts'
 import type { Cluster } from './postgres.ts'
 
 const CLIENTS = 500
@@ -23,9 +24,7 @@ export const foundAgency = async (cluster: Cluster): Promise<Agency> => {
  * load. Another folder of migrations gives another schema.
  */
 export const fillAgency = async (server: string, folder?: URL): Promise<Agency> => {
-  const root = openPool(`${server}/postgres`, { max: 1, asOwner: true })
-  await root.query('create database rihla')
-  await root.end()
+  await ask(`${server}/postgres`, 'create database rihla')
   await migrate(`${server}/rihla`, folder && { folder })
 
   const owner = openPool(`${server}/rihla`, { max: 1, asOwner: true })

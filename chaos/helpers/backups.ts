@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/dev/postgres.ts'
-import { POSTGRES_BIN, runAsPostgres } from './machine.ts'
+import { POSTGRES_BIN, runAsPostgres } from '../../machine/programs.ts'
 import { clusterIn, type Cluster } from './postgres.ts'
 
 /** A backup method that can restore any moment since the first backup. */

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/dev/postgres.ts'
+import { startProgram } from '../../machine/processes.ts'
 import { deployedEnvironment } from './deployed.ts'
 
 const UNENCRYPTED = Object.fromEntries(
@@ -21,7 +20,7 @@ export const startEtcd = async (cleanup: AsyncDisposableStack, scratch: string) 
   const client = `http://${address}`
   const peer = `http://127.0.0.1:${await freePort()}`
   const log = openSync(join(scratch, 'etcd.log'), 'a')
-  const etcd = spawn('/usr/bin/etcd', [], {
+  const etcd = startProgram(cleanup, ['/usr/bin/etcd'], 'SIGKILL', {
     cwd: scratch,
     stdio: ['ignore', log, log],
     env: deployedEnvironment('etcd.env', {
@@ -33,11 +32,6 @@ export const startEtcd = async (cleanup: AsyncDisposableStack, scratch: string) 
       ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
       ETCD_INITIAL_CLUSTER: `n1=${peer}`,
     }),
-  })
-  const gone = once(etcd, 'exit')
-  cleanup.defer(async () => {
-    etcd.kill('SIGKILL')
-    await gone
   })
   for (let tries = 0; (await fetch(`${client}/health`).catch(() => undefined))?.status !== 200; tries++) {
     if (tries > 100) throw new Error('etcd did not start')

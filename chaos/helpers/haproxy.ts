@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/dev/postgres.ts'
+import { startProgram } from '../../machine/processes.ts'
 import { deployedText } from './deployed.ts'
 
 export type Backend = { name: string; host?: string; port: number; isOff?: boolean; checkPort?: number }
@@ -52,11 +51,8 @@ ${given.api ? section('listen api', bind(ports.api), ...given.api.map(serverLine
 ${given.database ? section('listen database', bind(ports.database), ...given.database.map(databaseLine)) : ''}
 `,
   )
-  const proxy = spawn('/usr/sbin/haproxy', ['-f', file, '-db', '-q'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const gone = once(proxy, 'exit')
-  cleanup.defer(async () => {
-    proxy.kill('SIGTERM')
-    await gone
+  const proxy = startProgram(cleanup, ['/usr/sbin/haproxy', '-f', file, '-db', '-q'], 'SIGTERM', {
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const send = async (command: string): Promise<string> => {
     const admin = connect(socket)

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/dev/postgres.ts'
 import { deployedEnvironment, deployedText } from './deployed.ts'
-import { postgresUser, runAsPostgres } from './machine.ts'
+import { postgresUser, runAsPostgres } from '../../machine/programs.ts'
 import { killPostmaster } from './postgres.ts'
 
 export type Member = {

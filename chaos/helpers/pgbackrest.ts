@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spelled, type BackupMethod } from './backups.ts'
-import { postgresUser, runAsPostgres } from './machine.ts'
+import { postgresUser, runAsPostgres } from '../../machine/programs.ts'
 import type { Cluster } from './postgres.ts'
 
 const recipe = (file: string) => readFileSync(new URL(`../../deploy/ha/${file}`, import.meta.url), 'utf8')

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../../apps/server/dev/postgres.ts'
-import { POSTGRES_BIN, runAsPostgres } from './machine.ts'
+import { ask } from '../../machine/ask.ts'
+import { POSTGRES_BIN, runAsPostgres } from '../../machine/programs.ts'
 
 /** With the default of 5 s between retries of a standby, a promotion sometimes has to wait that long. */
 const SETTINGS = `
@@ -29,7 +29,7 @@ export type Cluster = {
   /** Kills every process at once, as a machine failure would. */
   kill: () => void
   promote: () => Promise<void>
-  ask: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  ask: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 }
 
 /** Kills a server and all its child processes at once, without a shutdown. */
@@ -56,15 +56,7 @@ export const clusterIn = (cleanup: AsyncDisposableStack, name: string, folder: s
     stop: async () => void (await control('-m', 'fast', 'stop')),
     kill: () => killPostmaster(folder),
     promote: async () => void (await control('promote')),
-    ask: async (text, values) => {
-      const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
-      await client.connect()
-      try {
-        return (await client.query(text, values)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    ask: (text, values) => ask(url(), text, values),
   }
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { freePort } from '../../apps/server/dev/postgres.ts'
-import { startProcess, startServer } from '../../apps/server/dev/server-process.ts'
 import { foundAgency } from './agency.ts'
 import { startHaproxy } from './haproxy.ts'
-import { installMissing, openScratch } from './machine.ts'
+import { startApi } from '../../machine/processes.ts'
+import { installMissing, openScratch } from '../../machine/programs.ts'
 import { createCluster } from './postgres.ts'
 
 /** An encryption key for the scenarios only. */
@@ -14,7 +13,7 @@ const KEY = Buffer.alloc(32, 7).toString('base64')
  */
 const asApplication = (databaseUrl: string) => databaseUrl.replace('//postgres@', '//rihla@')
 
-const environmentFor = (databaseUrl: string, more: Record<string, string> = {}): Record<string, string> => ({
+export const environmentFor = (databaseUrl: string, more: Record<string, string> = {}): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: asApplication(databaseUrl),
   NATIONAL_ID_KEY: KEY,
@@ -26,23 +25,6 @@ const environmentFor = (databaseUrl: string, more: Record<string, string> = {}):
   ...more,
 })
 
-/**
- * Starts one API process and waits until it is ready. `end` stops it with a signal; otherwise it ends with the
- * scenario.
- */
-export const startApi = async (
-  cleanup: AsyncDisposableStack,
-  databaseUrl: string,
-  more: Record<string, string> & { PORT?: string } = {},
-) => {
-  const port = Number(more.PORT ?? (await freePort()))
-  const server = await startServer(port, environmentFor(databaseUrl, more))
-  cleanup.defer(async () => {
-    if (server.process.exitCode === null && server.process.signalCode === null) await server.end('SIGKILL')
-  })
-  return { ...server, port }
-}
-
 /** Starts two API processes behind one address. */
 export const startPair = async (
   cleanup: AsyncDisposableStack,
@@ -50,7 +32,8 @@ export const startPair = async (
   databaseUrl: string,
   more: Record<string, string> = {},
 ) => {
-  const apis = await Promise.all([startApi(cleanup, databaseUrl, more), startApi(cleanup, databaseUrl, more)])
+  const environment = environmentFor(databaseUrl, more)
+  const apis = await Promise.all([startApi(cleanup, environment), startApi(cleanup, environment)])
   const front = await startHaproxy(cleanup, scratch, {
     name: `front-${apis[0]?.port}`,
     api: apis.map(({ port }, place) => ({ name: `api${place + 1}`, port })),
@@ -71,12 +54,4 @@ export const startAgency = async (cleanup: AsyncDisposableStack, more: Record<st
     pair: await startPair(cleanup, scratch, cluster.url(), more),
     file: join(scratch, 'acknowledged.ndjson'),
   }
-}
-
-export const startWorker = (cleanup: AsyncDisposableStack, databaseUrl: string, more: Record<string, string> = {}) => {
-  const worker = startProcess('src/worker.ts', environmentFor(databaseUrl, more))
-  cleanup.defer(async () => {
-    if (worker.process.exitCode === null && worker.process.signalCode === null) await worker.end('SIGKILL')
-  })
-  return worker
 }

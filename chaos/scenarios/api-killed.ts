@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario } from '../helpers/scenario.ts'
 import { startLoad } from '../helpers/load.ts'
-import { withCleanup } from '../helpers/machine.ts'
-import { startAgency, startApi } from '../helpers/servers.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
+import { startApi } from '../../machine/processes.ts'
+import { environmentFor, startAgency } from '../helpers/servers.ts'
 
 /**
  * Kills one server after the other in the middle of its work, so that some answers are lost between the COMMIT and the
@@ -24,7 +25,7 @@ export const apiKilled: Scenario = ({ runs = 20, perSecond = 200, report }) =>
       const old = pair.apis[place]
       if (!old) break
       await old.end('SIGKILL')
-      pair.apis[place] = await startApi(cleanup, cluster.url(), { PORT: String(old.port) })
+      pair.apis[place] = await startApi(cleanup, environmentFor(cluster.url(), { PORT: String(old.port) }))
     }
     await pause(1000)
     const driven = await load.stop()

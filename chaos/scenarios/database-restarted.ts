@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario } from '../helpers/scenario.ts'
 import { startLoad } from '../helpers/load.ts'
-import { withCleanup } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
 import type { Cluster } from '../helpers/postgres.ts'
 import { startAgency } from '../helpers/servers.ts'
 

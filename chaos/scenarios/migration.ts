@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPool } from '../../apps/server/src/platform/database/database.ts'
+import { ask } from '../../machine/ask.ts'
 import { fillAgency, type Agency } from '../helpers/agency.ts'
 import { startCalls } from '../helpers/calls.ts'
 import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario, ScenarioOptions } from '../helpers/scenario.ts'
 import { joinDriven } from '../helpers/join-driven.ts'
 import { startLoad, type Driven } from '../helpers/load.ts'
-import { withCleanup, installMissing, openScratch } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
+import { installMissing, openScratch } from '../../machine/programs.ts'
 import { LONGEST_MS, migrateUnderLoad, migrationNames, openFolder, reportMigration } from '../helpers/migrating.ts'
 import { createCluster, type Cluster } from '../helpers/postgres.ts'
 import { REHEARSED } from '../helpers/rehearsed.ts'
@@ -104,9 +105,7 @@ export const migration: Scenario = (options) =>
     const scratch = openScratch(cleanup)
     const cluster = await createCluster(cleanup, scratch, 'one')
     await cluster.start()
-    const root = openPool(cluster.url('postgres'), { max: 1, asOwner: true })
-    await root.query('create database history')
-    await root.end()
+    await ask(cluster.url('postgres'), 'create database history')
 
     await migrateOldSchemas(cluster, scratch, options)
     await migrateUnderTheApi(cleanup, cluster, scratch, options)

@@ -5,7 +5,8 @@ import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario } from '../helpers/scenario.ts'
 import { startHaproxy } from '../helpers/haproxy.ts'
 import { startLoad, type Acknowledged } from '../helpers/load.ts'
-import { withCleanup, installMissing, openScratch } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
+import { installMissing, openScratch } from '../../machine/programs.ts'
 import {
   copyCluster,
   createCluster,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Traveller } from '../helpers/agency.ts'
 import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario } from '../helpers/scenario.ts'
-import { withCleanup } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
 import { startAgency } from '../helpers/servers.ts'
 
 const CROWD = 800

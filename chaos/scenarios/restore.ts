@@ -8,11 +8,13 @@ import { contentsOf, differencesOf } from '../helpers/contents.ts'
 import type { Scenario } from '../helpers/scenario.ts'
 import { startLoad } from '../helpers/load.ts'
 import { loseMachine } from '../helpers/lost-machine.ts'
-import { withCleanup, installMissing, openScratch, type Program } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
+import { installMissing, openScratch, type Program } from '../../machine/programs.ts'
 import { canLogIn, eraseThrough, givenPeople, placesOfPerson, runErasures } from '../helpers/people.ts'
 import { pgbackrest } from '../helpers/pgbackrest.ts'
 import { createCluster, type Cluster } from '../helpers/postgres.ts'
-import { startApi, startPair } from '../helpers/servers.ts'
+import { startApi } from '../../machine/processes.ts'
+import { environmentFor, startPair } from '../helpers/servers.ts'
 
 const MOST_LOST_SECONDS = 60
 
@@ -76,7 +78,7 @@ const faultsIn = async ({ cleanup }: Place, two: Cluster, { people, contents, la
   expectThat(later.acknowledged.length > 0 && notThere === later.acknowledged.length, 'later changes are there')
   expectThat((await isNowhere('early')) && (await isNowhere('between')), 'a person erased earlier is present again')
 
-  const api = await startApi(cleanup, two.url())
+  const api = await startApi(cleanup, environmentFor(two.url()))
   expectThat(await canLogIn(api.url, people.stays), 'a client cannot log in')
   expectThat(
     await canLogIn(api.url, people.late),

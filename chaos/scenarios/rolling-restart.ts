@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkDatabase } from '../helpers/check.ts'
 import type { Scenario } from '../helpers/scenario.ts'
 import { startLoad } from '../helpers/load.ts'
-import { withCleanup } from '../helpers/machine.ts'
-import { startAgency, startApi } from '../helpers/servers.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
+import { startApi } from '../../machine/processes.ts'
+import { environmentFor, startAgency } from '../helpers/servers.ts'
 
 /** Longer than the proxy needs to see that a server is about to stop. */
 const DRAIN = { DRAIN_SECONDS: '2' }
@@ -23,7 +24,8 @@ export const rollingRestart: Scenario = ({ perSecond = 200, seconds = 60, report
       const old = pair.apis[place]
       if (!old) break
       unclean += (await old.end('SIGTERM')) === 0 ? 0 : 1
-      pair.apis[place] = await startApi(cleanup, cluster.url(), { ...DRAIN, PORT: String(old.port) })
+      const environment = environmentFor(cluster.url(), { ...DRAIN, PORT: String(old.port) })
+      pair.apis[place] = await startApi(cleanup, environment)
       // The proxy sees the new server within its interval and ramps up its share; only then may the other one stop.
       await pause(6000)
       restarts += 1

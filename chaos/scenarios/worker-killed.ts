@@ -11,10 +11,11 @@ import {
   type Held,
 } from '../helpers/emails.ts'
 import { startLoad } from '../helpers/load.ts'
-import { withCleanup } from '../helpers/machine.ts'
+import { withCleanup } from '../../machine/cleanup.ts'
 import { MOMENTS, startMailServer } from '../helpers/mail-server.ts'
 import type { Cluster } from '../helpers/postgres.ts'
-import { startAgency, startWorker } from '../helpers/servers.ts'
+import { startWorker } from '../../machine/processes.ts'
+import { environmentFor, startAgency } from '../helpers/servers.ts'
 
 const READY_WITHIN_MS = 30_000
 const RECORDED_WITHIN_MS = 150_000
@@ -27,7 +28,8 @@ const startMailing = async (cleanup: AsyncDisposableStack, perSecond: number) =>
   const post = await startMailServer(cleanup, SLOWNESS_MS)
   const load = startLoad(pair.url, agency, { perSecond, mix: ['redeem'], file })
   const employ = async () => {
-    const worker = startWorker(cleanup, cluster.url(), { SMTP_URL: post.url, LOG_LEVEL: 'info' })
+    const environment = environmentFor(cluster.url(), { SMTP_URL: post.url, LOG_LEVEL: 'info' })
+    const worker = startWorker(cleanup, environment)
     const started = performance.now()
     while (!worker.log().includes('the worker is ready')) {
       if (worker.process.exitCode !== null || performance.now() - started > READY_WITHIN_MS)

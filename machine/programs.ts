@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownerForRoot } from '../../apps/server/dev/postgres.ts'
+import { ownerForRoot } from '../apps/server/dev/postgres.ts'
 
 const runFile = promisify(execFile)
 
@@ -43,31 +43,10 @@ export const runAsPostgres = async (program: string, args: string[], env = proce
   return stdout
 }
 
-/** A folder owned by PostgreSQL's user, deleted when the scenario ends. */
+/** A folder owned by PostgreSQL's user, deleted with the cleanup. */
 export const openScratch = (cleanup: AsyncDisposableStack): string => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
   if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid)
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-const open = new Set<AsyncDisposableStack>()
-
-/** Stops everything that was started in it, in reverse order. */
-export const withCleanup = async <Result>(
-  work: (cleanup: AsyncDisposableStack) => Promise<Result>,
-): Promise<Result> => {
-  const cleanup = new AsyncDisposableStack()
-  open.add(cleanup)
-  try {
-    return await work(cleanup)
-  } finally {
-    await cleanup.disposeAsync()
-    open.delete(cleanup)
-  }
-}
-
-/** Cleans up after an interrupt. */
-export const cleanUpAll = async (): Promise<void> => {
-  for (const cleanup of [...open].toReversed()) await cleanup.disposeAsync()
 }
