@@ -101,14 +101,14 @@ export const watchBusinessMetrics = (
   { db, logger }: Pick<JobDependencies, 'db' | 'logger'>,
 ): (() => void) => {
   const end = new AbortController()
-  const refreshed = openGauge(metrics)('figures_timestamp_seconds', 'When the figures were last read', ['figures'])
+  const refreshed = openGauge(metrics)('business_metrics_timestamp_seconds', 'When they were last read', ['subject'])
 
-  const repeat = async (figures: string, refresh: Refresh, everyMs: number): Promise<void> => {
+  const repeat = async (subject: string, refresh: Refresh, everyMs: number): Promise<void> => {
     while (!end.signal.aborted) {
       const begun = performance.now()
       try {
         await refresh(db)
-        refreshed.set({ figures }, Date.now() / 1000)
+        refreshed.set({ subject }, Date.now() / 1000)
       } catch (error) {
         if (!end.signal.aborted) logger.warn(error, 'figures could not be looked up')
       }

@@ -48,13 +48,13 @@ export const watchPools = (metrics: Metrics, pools: Record<string, pg.Pool>): vo
   watchPool('waiting', 'Requests that wait for a connection of a pool', (pool) => pool.waitingCount)
 }
 
-export const watchPipelinedPools = (metrics: Metrics, lines: Record<string, Pick<PipelinedPool, 'inFlight'>>): void =>
+export const watchPipelinedPools = (metrics: Metrics, pools: Record<string, Pick<PipelinedPool, 'inFlight'>>): void =>
   watchEach(
     metrics,
-    'rihla_lines_in_flight',
+    'rihla_pipelined_statements_in_flight',
     'Short statements on their way over the shared connections',
-    'lines',
-    each(lines, (line) => line.inFlight()),
+    'pool',
+    each(pools, (pool) => pool.inFlight()),
   )
 
 const MAILS = 'rihla_mails_total'
