@@ -1,4 +1,4 @@
--- T42: whoever owns the database can change a line of the audit log and make all hashes of the chain anew. So the worker
+-- T42: the owner of the database can change a line of the audit log and recompute all hashes of the chain. So the worker
 -- seals each line with a key that is not in the database (decision 35). A rotation of the key replaces the seal.
 create table audit_seal (
   place bigint primary key,

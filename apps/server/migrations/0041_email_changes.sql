@@ -1,4 +1,4 @@
--- Both addresses of a changed email, until each of them was told: the queue holds ids only.
+-- Both addresses of a changed email, until both are notified: the queue holds ids only.
 create table email_change (
   id integer primary key generated always as identity,
   client_id integer not null references client on delete cascade,
