@@ -1,6 +1,7 @@
 import './mantine.css'
 import './fonts.css'
 import './global.css'
+import './tabs.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
