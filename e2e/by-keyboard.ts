@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import type { Text } from './texts.ts'
 
 const FAR = 90
 
@@ -47,4 +48,25 @@ export const openAndLeave = async (page: Page, opener: Locator, dialog: Locator)
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expectSeen(page)
+}
+
+/** Moves to the field by keyboard and replaces its value. */
+export const typeIn = async (page: Page, field: Locator, typed: string) => {
+  if (!(await isFocused(field))) await tabTo(page, field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(typed)
+}
+
+export const press = async (page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab') => {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+/** A question has the focus on its cancel button; the confirmation is one or two stops further. */
+export const answer = async (page: Page, text: Text, confirm: string, cancel = text('common:cancel')) => {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: cancel })).toBeFocused()
+  await expectSeen(page)
+  await press(page, dialog.getByRole('button', { name: confirm }))
+  await expect(dialog).toBeHidden()
 }

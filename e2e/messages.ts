@@ -1,3 +1,5 @@
+import { expect, test as base } from './fixtures.ts'
+
 /**
  * Every message of the client screens in the two tested languages, so that a changed catalogue is noticed here. English
  * and Arabic are quoted exactly from the specification where it defines them.
@@ -188,3 +190,17 @@ export const MESSAGES = {
     ar: 'تعذّر إنشاء بطاقة العميل. يرجى المحاولة مرة أخرى.',
   },
 }
+
+type Said = (...names: (keyof typeof MESSAGES)[]) => Promise<void>
+
+/** `said` reads messages exactly as they are on the screen. */
+export const test = base.extend<{ said: Said }>({
+  said: async ({ page, language }, use) =>
+    use(async (...names) => {
+      for (const name of names) {
+        const words = MESSAGES[name][language as 'en' | 'ar']
+        const found = page.locator(`xpath=//*[text()[normalize-space() = "${words}"]]`).filter({ visible: true })
+        await expect(found.first(), words).toBeVisible()
+      }
+    }),
+})

@@ -123,63 +123,6 @@ test('DASH-4, DASH-6: a list or a file that cannot be fetched shows an error, an
   await expect(page.getByText(text('reviews:exportFailed'))).toHaveCount(0)
 })
 
-test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo link has the number and the filled-in message', async ({
-  page,
-  text,
-  rihla,
-  context,
-}) => {
-  const name = 'Mona & "Sons" #1 {promo}'
-  await inDatabase(rihla.databaseUrl, (db) => givenReview(db, { name, mobile: '+201005559002' }))
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  await logInAsStaff(page, text, '/admin/feedback')
-  const [saved] = await rowsOf<{ code: string; message: string }>(
-    rihla.databaseUrl,
-    `select (select code from promo_code order by id desc limit 1), (select message from message_template order by id desc limit 1)`,
-  )
-  const send = (to: string) => rowOf(page, to).getByRole('link', { name: text('reviews:sendPromo') })
-  await expect(send(name)).toHaveAttribute('rel', /noopener/)
-  const opened = context.waitForEvent('page')
-  await send(name).click()
-  const chat = await opened
-  const [before = '', after = ''] = (saved?.message ?? '').replace('{promo}', saved?.code ?? '').split('{name}')
-  expect(chat.url()).toBe(
-    `https://wa.me/201005559002?text=${encodeURIComponent(before + name + after).replaceAll("'", '%27')}`,
-  )
-  await chat.close()
-
-  const withoutNumber = rows(page).filter({ has: page.getByText(text('feedback:anonymous'), { exact: true }) })
-  await expect(withoutNumber.first().getByRole('button', { name: text('reviews:noMobile') })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-
-  const optedOut = await inDatabase(rihla.databaseUrl, async (db) => {
-    const { id, whatsapp } = await db
-      .insertInto('client')
-      .values({ full_name: 'Opting Out', email: 'opting-out@example.com', whatsapp: '+201005559003' })
-      .returning(['id', 'whatsapp'])
-      .executeTakeFirstOrThrow()
-    await givenReview(db, { name: 'Opting Out', mobile: whatsapp, client_id: id })
-    await db
-      .insertInto('consent')
-      .values({ client_id: id, channel: 'whatsapp', granted: false, source: 'client' })
-      .execute()
-    return rowOf(page, 'Opting Out')
-  })
-  await page.reload()
-  await expect(optedOut.getByRole('button', { name: text('reviews:optedOut') })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-
-  await rowsOf(rihla.databaseUrl, 'delete from promo_code')
-  await page.reload()
-  const blocked = rowOf(page, name).getByRole('button', { name: text('reviews:noPromo') })
-  await blocked.focus()
-  await expect(page.getByRole('tooltip')).toHaveText(text('reviews:noPromo'))
-})
-
 test('T36, DASH-9, CARD-2: a client is activated once, the chat opens in a new tab, and failures are reported', async ({
   page,
   text,

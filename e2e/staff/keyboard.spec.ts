@@ -1,34 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectSeen, isFocused, openAndLeave, tabTo } from '../by-keyboard.ts'
+import type { Page } from '@playwright/test'
+import { answer, expectSeen, openAndLeave, press, tabTo, typeIn } from '../by-keyboard.ts'
 import { PHONE } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
-import { ticketDesk } from './ticket-desk.ts'
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
-
-/** Moves to the field by keyboard and replaces its value. */
-const typeIn = async (page: Page, field: Locator, typed: string) => {
-  if (!(await isFocused(field))) await tabTo(page, field)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(typed)
-}
-
-const press = async (page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab') => {
-  await tabTo(page, target, key)
-  await page.keyboard.press('Enter')
-}
-
-/** A question has the focus on its cancel button; the confirmation is one or two stops further. */
-const answer = async (page: Page, text: Text, confirm: string, cancel = text('common:cancel')) => {
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: cancel })).toBeFocused()
-  await expectSeen(page)
-  await press(page, dialog.getByRole('button', { name: confirm }))
-  await expect(dialog).toBeHidden()
-}
 
 test('ADMLOGIN-1, DASH-5, DASH-8, DASH-10: the dashboard by keyboard alone, from logging in to the promo code', async ({
   page,
@@ -109,7 +85,7 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   await expect(add).toBeFocused()
   await expectSeen(page)
 
-  const salma = rowOf(page, 'Salma Keyboard')
+  const salma = page.getByRole('row').filter({ hasText: 'Salma Keyboard' })
   const edit = salma.getByRole('button', { name: text('staff:editOf', { name: '' }) })
   await press(page, edit)
   await expect(field('field_full_name')).toBeFocused()
@@ -143,110 +119,6 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   await answer(page, text, text('registration:decline'))
   await said(page, text('registration:emptyTitle'))
   await expect(requests).toBeFocused()
-})
-
-test('TICKETS-2, TICKETS-5, TICKETS-7: a ticket by keyboard alone, from choosing its client to deleting it', async ({
-  page,
-  text,
-}) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAsStaff(page, '/admin/tickets?q=Mariam')
-  const form = page.getByRole('form')
-  const field = (name: string) => form.getByRole('textbox', { name: text(`admin-tickets:field_${name}`) })
-  const rows = page.locator('tbody tr[role=row]')
-  const add = page.getByRole('button', { name: text('admin-tickets:new') })
-  await press(page, add)
-  const client = form.getByRole('combobox', { name: text('admin-tickets:field_client') })
-  await expect(client).toBeFocused()
-  await page.keyboard.type('mariam')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(client).toHaveValue(/Mariam/)
-
-  await page.keyboard.press('Shift+Tab')
-  await expect(form.getByRole('radio', { name: text('tickets:type_flight') })).toBeFocused()
-  await expectSeen(page)
-  await page.keyboard.press('ArrowDown')
-  await expect(form.getByRole('radio', { name: text('tickets:type_hotel') })).toBeFocused()
-  await expectSeen(page)
-  await typeIn(page, field('price'), '9,000')
-  await typeIn(page, field('hotel_name'), 'Desk Palace')
-  await typeIn(page, field('hotel_city'), 'Aswan')
-  await typeIn(page, field('check_in_date'), '28/11/2026')
-  await typeIn(page, field('check_out_date'), '30/11/2026')
-  await typeIn(page, field('number_of_guests'), '2')
-  await press(page, form.getByRole('button', { name: text('staff:create') }))
-  await said(page, text('admin-tickets:saved'))
-  await expect(add).toBeFocused()
-  await expectSeen(page)
-
-  const ticket = rows.filter({ hasText: 'Desk Palace' })
-  const edit = ticket.getByRole('button', { name: text('staff:editOf', { name: '' }) })
-  await press(page, edit)
-  await typeIn(page, field('price'), '9,500')
-  await press(page, form.getByRole('button', { name: text('staff:update') }))
-  await expect(ticket).toContainText('9,500')
-  await expect(edit).toBeFocused()
-
-  const moves = ticket.getByRole('button', { name: text('admin-tickets:moveOf', { name: '' }) })
-  await press(page, moves)
-  const cancellation = page.getByRole('menuitem', { name: text('admin-tickets:move_cancelled') })
-  await expect(cancellation).toBeVisible()
-  for (let stops = 0; stops < 4 && !(await isFocused(cancellation)); stops += 1) await page.keyboard.press('ArrowDown')
-  await expectSeen(page)
-  await page.keyboard.press('Enter')
-  await answer(page, text, text('admin-tickets:move_cancelled'), text('admin-tickets:keep'))
-  await expect(ticket).toContainText(text('tickets:status_cancelled'))
-  await expect(moves).toBeFocused()
-  await expectSeen(page)
-  await press(page, ticket.getByRole('button', { name: text('staff:deleteOf', { name: '' }) }))
-  await answer(page, text, text('staff:delete'))
-  await expect(ticket).toHaveCount(0)
-  await expect(page.getByRole('region', { name: text('staff:tickets') })).toBeFocused()
-})
-
-test('TICKETS-2, TICKETS-3: Enter takes the first match, Tab keeps the text, and missing fields are reported', async ({
-  page,
-  text,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAsStaff(page, '/admin/tickets?q=Mariam')
-  const desk = ticketDesk(page, text)
-  await press(page, page.getByRole('button', { name: text('admin-tickets:new') }))
-  for (const name of ['price', 'departure_city', 'arrival_city', 'departure_date'])
-    await expect(desk.field(name)).toHaveAttribute('required')
-  await expect(desk.client).toHaveAttribute('required')
-  await expect(desk.field('airline')).not.toHaveAttribute('required')
-
-  await page.keyboard.type('nobody at all')
-  await page.keyboard.press('Tab')
-  await expect(desk.field('price')).toBeFocused()
-  await expect(desk.client).toHaveValue('nobody at all')
-  await expect(desk.client).toHaveAccessibleDescription(text('admin-tickets:clientRequired'))
-  await page.keyboard.press('Enter')
-  await expect(desk.form.getByRole('alert')).toHaveText(text('admin-tickets:fillFlight'))
-  await expect(desk.field('price')).toHaveAccessibleDescription(text('admin-tickets:priceRequired'))
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(desk.client).toBeFocused()
-  await expect(desk.client).toHaveValue('nobody at all')
-
-  // Typed faster than the search: the first match is taken once it arrives.
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('omar fa')
-  await page.keyboard.press('Enter')
-  await expect(desk.client).toHaveValue('Omar Farouk')
-  await expect(desk.client).toHaveAccessibleDescription('')
-  await expect(desk.clients).toHaveCount(0)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('layla')
-  await expect(desk.clients.first()).toHaveAttribute('data-combobox-selected')
-  await page.keyboard.press('Enter')
-  await expect(desk.client).toHaveValue('Layla Hassan')
-  await page.keyboard.press('Tab')
-  await expect(desk.field('price')).toBeFocused()
-  await expect(desk.client).toHaveValue('Layla Hassan')
 })
 
 test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a phone', async ({ page, text }) => {
