@@ -6,7 +6,7 @@ import { TEST_NATIONAL_ID_KEY, useApi } from '../api.ts'
 import { everyRead, isStaffCall } from '../every-read.ts'
 import { givenSession } from '../given.ts'
 import { each, fieldsOf } from './any-call.ts'
-import { CURSORS, LAST_EVENT_IDS, SORT_KEYS } from './corpus/corpus.ts'
+import { CURSORS, LAST_EVENT_IDS, SORT_KEYS } from './corpus/cursors.ts'
 import { IS_FULL } from './extent.ts'
 
 const api = useApi()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serverOn, useApi } from '../../../test/api.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { givenClient, PASSWORD } from '../../../test/given.ts'
@@ -89,16 +89,16 @@ test('T20, RESET-4: strangers cause five emails an hour, then one per five minut
   const client = await givenClient(api.db)
   for (let place = 10; place < 30; place++) await requestBy(place, client.email)
   await allSent()
-  expect(emailsTo(client.email)).toBe(6)
+  expect(post.emailsTo(client.email)).toHaveLength(6)
   await request(client.email)
   await allSent()
-  expect(emailsTo(client.email)).toBe(6)
+  expect(post.emailsTo(client.email)).toHaveLength(6)
 
   const nextFiveMinutes = () => api.owner.query(`update rate_limit set expire = 0 where key like 'reset-code-again:%'`)
   await nextFiveMinutes()
   for (let place = 30; place < 35; place++) await requestBy(place, client.email)
   await allSent()
-  expect(emailsTo(client.email)).toBe(7)
+  expect(post.emailsTo(client.email)).toHaveLength(7)
   expect((await confirm(client.email, await codeSentTo(client.email, 7))).statusCode).toBe(200)
 })
 
@@ -108,7 +108,7 @@ test('T20, RESET-4: a browser that signed in before gets a code at once, and str
   for (let place = 40; place < 50; place++) await requestBy(place, client.email)
   for (let tries = 0; tries < 6; tries++) await confirm(client.email, 'AAAA-AAAA')
   await allSent()
-  const before = emailsTo(client.email)
+  const before = post.emailsTo(client.email).length
   await send('/api/password-reset/request/', { email: client.email }, headers)
   const code = await codeSentTo(client.email, before + 1)
   expect((await confirm(client.email, code)).statusCode).toBe(400)
@@ -193,7 +193,7 @@ test('T20, RESET-4: only the newest code is valid, for ten minutes, and it is no
 
 test('T21, RESET-4: a known and an unknown email get the same response and cause the same work', async () => {
   const client = await givenClient(api.db)
-  const queuedBefore = await countQueued()
+  const queuedBefore = await countJobs()
 
   const [known, unknown] = [await request(client.email), await request('nobody@example.com')]
 
@@ -203,28 +203,16 @@ test('T21, RESET-4: a known and an unknown email get the same response and cause
     headers: Object.keys(answer.headers),
   })
   expect(visible(unknown)).toEqual(visible(known))
-  expect(await countQueued()).toBe(queuedBefore + 2)
+  expect(await countJobs()).toBe(queuedBefore + 2)
 })
 
-const emailsTo = (email: string) =>
-  post.inbox.emails.filter((received) => received.to?.some((mailbox) => mailbox.address === email)).length
-
-const countQueued = async () => {
-  const { rows } = await api.owner.query(`select count(*)::int as jobs from pgboss.job where name = 'send-mail'`)
-  return rows[0].jobs as number
-}
+const countJobs = async (states = '') =>
+  (await api.owner.query(`select from pgboss.job where name = 'send-mail' ${states}`)).rowCount ?? 0
 
 /** Resolves once no email is queued. */
-const allSent = () =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await api.owner.query(
-        `select from pgboss.job where name = 'send-mail' and state < 'completed'`,
-      )
-      expect(rowCount).toBe(0)
-    },
-    { timeout: 60_000 },
-  )
+const allSent = async () => {
+  await expect.poll(() => countJobs(`and state < 'completed'`)).toBe(0)
+}
 
 test('T20, RESET-4: a caller gets three codes an hour for an account and one more, then silently none', async () => {
   const client = await givenClient(api.db)
@@ -233,7 +221,7 @@ test('T20, RESET-4: a caller gets three codes an hour for an account and one mor
   expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['{}']))
   await post.emailTo(client.email, 4)
   await allSent()
-  expect(emailsTo(client.email)).toBe(4)
+  expect(post.emailsTo(client.email)).toHaveLength(4)
 })
 
 test('T20, RESET-4: who has reset the password gets as many codes again', async () => {
@@ -244,7 +232,7 @@ test('T20, RESET-4: who has reset the password gets as many codes again', async 
   for (let times = 0; times < 5; times++) await request(client.email)
   await allSent()
   // Four codes, the email about the new password, and four codes.
-  expect(emailsTo(client.email)).toBe(9)
+  expect(post.emailsTo(client.email)).toHaveLength(9)
 })
 
 test('RESET-3: a new password that is too short or easily guessed is reported, and the code stays valid', async () => {

@@ -21,13 +21,10 @@ beforeAll(async () => {
   staff = await givenStaff(api.db, { role: 'owner' })
 })
 
-const savePromo = (code: string) =>
-  api.app.inject({
-    method: 'POST',
-    url: '/api/promo/',
-    headers: { authorization: `Bearer ${staff.token}` },
-    payload: { code },
-  })
+const savePromo = (code: string) => {
+  const headers = { authorization: `Bearer ${staff.token}` }
+  return api.app.inject({ method: 'POST', url: '/api/promo/', headers, payload: { code } })
+}
 
 /** The verifier's result after a change by a database owner who disables the triggers; the change is rolled back. */
 const faultsAfter = async (change: string, alsoAsk = async (_db: Database): Promise<unknown> => undefined) => {
@@ -98,7 +95,7 @@ test('T42: entries removed from the end leave a valid chain, and a copy of its h
 })
 
 const seals = auditSeals(keyRing(TEST_NATIONAL_ID_KEY))
-const sealed = () => sealAudit({ db: api.db, auditSeals: seals, logger: openLogger('silent') })
+const sealed = (db = api.db, logger = openLogger('silent')) => sealAudit({ db, auditSeals: seals, logger })
 const findFaults = (db: Database, ring = seals) => verifyAudit(db, ring)
 
 /** What a database owner who knows this code could do: recompute every hash of the chain. */
@@ -176,7 +173,7 @@ test('T42: a seal far ahead of the chain is reported, and the entries before it 
   const far = Number.MAX_SAFE_INTEGER
   const { also } = await faultsAfter(`insert into audit_seal values (${far}, 'ffffffff', sha256('x'))`, async (trx) => {
     const { waiting: before } = await findSealed(trx)
-    await sealAudit({ db: trx, auditSeals: auditSeals(keyRing(TEST_NATIONAL_ID_KEY)), logger: openLogger('silent') })
+    await sealed(trx)
     const { waiting: after } = await findSealed(trx)
     return { before, after, faults: await findFaults(trx) }
   })
@@ -195,9 +192,7 @@ test('T42: a worker detects that an entry it sealed is missing, and does not sea
     delete from audit_seal where place = (select max(place) from audit_seal);
     update audit_entry set staff_id = null where id = ${id}; ${RECHAINED}`
   for (const change of [cut, rewritten]) {
-    const { also } = await faultsAfter(change, (db) =>
-      sealAudit({ db, auditSeals: seals, logger: logger as unknown as Logger }),
-    )
+    const { also } = await faultsAfter(change, (db) => sealed(db, logger as unknown as Logger))
     expect(also).toBe(false)
   }
   expect(logger.fatal).toHaveBeenCalledTimes(2)

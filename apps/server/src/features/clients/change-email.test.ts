@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type ApiScope, LANGUAGES } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { givenApiKey, givenClient, givenStaff } from '../../../test/given.ts'
+import { givenApiKey, givenClient, givenSession, givenStaff } from '../../../test/given.ts'
 import { requestedEmails } from '../../../test/mails.ts'
 import { jobDependencies, runJob, usePost } from '../../../test/post.ts'
 import { whileLocked } from '../../../test/while-locked.ts'
@@ -162,4 +162,20 @@ test('T47: a key that may add clients but no tickets cannot give one a price, be
   expect((await create(['clients:write'], 9_999_999)).json().code).toBe('scope_missing')
   expect((await create(['clients:write'], null)).statusCode).toBe(200)
   expect((await create(['clients:write', 'tickets:write'], 12_500)).statusCode).toBe(200)
+})
+
+test('T25, CHAT-3: correcting a mistyped email invalidates its link and ends sessions opened with it', async () => {
+  const { id, email } = await givenClient(api.db)
+  const stranger = await givenSession(api.db, { client_id: id })
+  const isIn = async () =>
+    (await api.app.inject({ url: '/api/client/preferences/', headers: { authorization: `Bearer ${stranger}` } }))
+      .statusCode !== 401
+  const codes = () => api.db.selectFrom('one_time_code').select('id').where('client_id', '=', id).execute()
+
+  const headers = { authorization: `Bearer ${staff.token}` }
+  await api.app.inject({ method: 'POST', url: `/api/admin/clients/${id}/password-link/`, headers })
+  await update(id, { full_name: 'Mona A.', email: email.toUpperCase() })
+  expect([(await codes()).length, await isIn()]).toEqual([1, true])
+  await update(id, { email: `right-${email}` })
+  expect([(await codes()).length, await isIn()]).toEqual([0, false])
 })

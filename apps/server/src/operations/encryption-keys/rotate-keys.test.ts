@@ -2,106 +2,37 @@ import { spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sealer, testEnvironment, useApi, type Api } from '../../../test/api.ts'
+import { testEnvironment, useApi, type Api } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { givenClient, givenStaff, PASSWORD } from '../../../test/given.ts'
+import { codeAt, givenEncryptedAgency, PEOPLE, sendTo, type EncryptedAgency } from '../../../test/encrypted-agency.ts'
+import { PASSWORD } from '../../../test/given.ts'
 import { fileOf, importer } from '../../../test/import-file.ts'
-import { givenWebhook, useReceiver, verify } from '../../../test/receiver.ts'
-import {
-  codeHashedUnnamed,
-  deliverWith,
-  nameOf,
-  nationalIdUnnamed,
-  NEW_KEY,
-  OLD_KEY,
-  sealedUnnamed,
-  serverWith,
-  STEPS,
-} from '../../../test/rings.ts'
+import { useReceiver, verify } from '../../../test/receiver.ts'
+import { deliverWith, nameOf, NEW_KEY, OLD_KEY, serverWith, STEPS } from '../../../test/rings.ts'
 import { readConfig, keyRingFrom } from '../../platform/config/config.ts'
-import { setFirstPassword } from '../../shared/credentials.ts'
-import { keyRing } from '../../platform/crypto/key-ring.ts'
-import { unsubscribeLinks } from '../../platform/messages/unsubscribe-links.ts'
 import { nationalIds } from '../../platform/crypto/national-id.ts'
 import { countByKey } from './keys.queries.ts'
 
 const api = useApi()
 const receiver = useReceiver()
 const servers = {} as Record<keyof typeof STEPS, Api>
-let staff: { id: number; token: string }
-
-const PEOPLE = 1000
-/** Encrypted before ciphertexts contained the name of their key. */
-const UNNAMED_PEOPLE = 300
-const STAFF = 20
-
-const idOf = (place: number) => `290010112${String(place).padStart(5, '0')}`
-const emailOf = (place: number) => `person${place}@example.com`
-/** The expected clients, by id. */
-const known = new Map<number, { full_name: string; email: string; national_id: string }>()
-const secrets: { id: number; username: string; secret: string; recovery: string[] }[] = []
-const webhooks: { id: number; path: string; secrets: string[] }[] = []
-let mailToken = ''
-let first = { id: 0, email: '' }
-
-const send = (server: Api, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = staff.token) =>
-  server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
-
-const codeAt = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-const logIn = (server: Api, username: string, totp: string) =>
-  send(server, 'POST', '/api/admin-login/', { username, password: PASSWORD, totp })
-
-const givenSecondFactor = async () => {
-  const person = await givenStaff(api.db)
-  const started = await send(api, 'POST', '/api/admin/account/totp/', { current_password: PASSWORD }, person.token)
-  const { secret } = started.json()
-  const confirmed = await send(api, 'PUT', '/api/admin/account/totp/', { code: codeAt(secret, -1) }, person.token)
-  secrets.push({ ...person, secret, recovery: confirmed.json().recovery_codes })
-}
-
-/** A webhook whose first secret is encrypted with the old key, and the second with the key of `renewer`. */
-const givenTwiceSigned = async (renewer: Api) => {
-  const path = `/${webhooks.length}`
-  const { id, secret } = await givenWebhook(api, staff.token, { url: receiver.url(path), events: ['review.created'] })
-  const renewed = await send(renewer, 'POST', `/api/admin/webhooks/${id}/secret/`, {})
-  webhooks.push({ id, path, secrets: [secret, renewed.json().secret] })
-}
+let agency: EncryptedAgency
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
-  staff = await givenStaff(api.db, { role: 'owner' })
-  const people = Array.from({ length: PEOPLE }, (_, place) => ({
-    full_name: `Person ${place}`,
-    email: emailOf(place),
-    ...(place < UNNAMED_PEOPLE ? nationalIdUnnamed(idOf(place)) : sealer.seal(idOf(place))),
-  }))
-  const added = await api.db.insertInto('client').values(people).returning('id').execute()
-  for (const [place, { id }] of added.entries())
-    known.set(id, { full_name: `Person ${place}`, email: emailOf(place), national_id: idOf(place) })
-
-  for (let place = 0; place < STAFF; place++) await givenSecondFactor()
-  const [before] = secrets
-  if (!before) throw new Error('no staff')
-  const unnamed = { totp_cipher: sealedUnnamed('second factor encryption', before.secret) }
-  await api.db.updateTable('staff').set(unnamed).where('id', '=', before.id).execute()
-  const code_hash = codeHashedUnnamed(before.id, 'ABCDE23456')
-  await api.db.insertInto('recovery_code').values({ staff_id: before.id, code_hash }).execute()
-
-  first = await givenClient(api.db, { password_hash: null, ...nationalIdUnnamed('29405120100382') })
-  await api.db.transaction().execute((trx) => setFirstPassword(trx, first.id, '29405120100382'))
-  known.set(first.id, { full_name: 'Mona Adel', email: first.email, national_id: '29405120100382' })
-  mailToken = unsubscribeLinks(keyRing(OLD_KEY)).tokenFor(first.id, 'points_added')
-
   for (const step of Object.keys(STEPS) as (keyof typeof STEPS)[]) servers[step] = await serverWith(api, STEPS[step])
-  for (const server of [api, servers.used]) await givenTwiceSigned(server)
+  agency = await givenEncryptedAgency(api, servers.used, receiver)
 })
 afterAll(async () => {
   vi.useRealTimers()
   for (const { app } of Object.values(servers)) await app.close()
 })
+
+const send = (server: Api, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = agency.staff.token) =>
+  sendTo(server, token, method, url, payload)
+const logIn = (server: Api, username: string, totp: string) =>
+  send(server, 'POST', '/api/admin-login/', { username, password: PASSWORD, totp })
 
 /** Runs the command in a separate process, beside the servers. */
 const rotate = (keys = STEPS.used) => {
@@ -125,13 +56,13 @@ const writeOn = (writers: Api[]) => {
       if (turn % 2 === 0) {
         const person = { full_name: 'New', email: `${randomUUID()}@example.com`, national_id }
         const answer = await send(server, 'POST', '/api/admin/clients/', { ...person, passport_expiry: '' })
-        known.set(answer.json().data.id, person)
+        agency.known.set(answer.json().data.id, person)
       } else {
-        const id = [...known.keys()][2 * randomInt(PEOPLE / 2) + place] ?? 0
-        const person = { full_name: 'Changed', email: known.get(id)?.email ?? '', national_id }
+        const id = [...agency.known.keys()][2 * randomInt(PEOPLE / 2) + place] ?? 0
+        const person = { full_name: 'Changed', email: agency.known.get(id)?.email ?? '', national_id }
         const answer = await send(server, 'PUT', `/api/admin/clients/${id}/`, { ...person, passport_expiry: '' })
         if (answer.statusCode !== 200) throw new Error(answer.body)
-        known.set(id, person)
+        agency.known.set(id, person)
       }
       count += 1
     }
@@ -156,9 +87,9 @@ const keysOfPeople = async () =>
 const expectEverybodyToOpen = async (step: keyof typeof STEPS) => {
   const { open, hashes } = nationalIds(keyRingFrom(readConfig({ ...testEnvironment(api.url), ...STEPS[step] })))
   const rows = await api.db.selectFrom('client').select(['id', 'national_id_cipher', 'national_id_hash']).execute()
-  expect(rows).toHaveLength(known.size)
+  expect(rows).toHaveLength(agency.known.size)
   const wrong = rows.filter(({ id, national_id_cipher, national_id_hash }) => {
-    const national_id = known.get(id)?.national_id ?? ''
+    const national_id = agency.known.get(id)?.national_id ?? ''
     const isFound = hashes(national_id).some((hash) => national_id_hash?.equals(hash))
     return !national_id_cipher || open(national_id_cipher) !== national_id || !isFound
   })
@@ -166,7 +97,7 @@ const expectEverybodyToOpen = async (step: keyof typeof STEPS) => {
 
   const { id = 0 } = rows.at(-1) ?? {}
   const answer = await send(servers[step], 'POST', `/api/admin/clients/${id}/national-id/`)
-  expect(answer.json()).toEqual({ national_id: known.get(id)?.national_id })
+  expect(answer.json()).toEqual({ national_id: agency.known.get(id)?.national_id })
 }
 
 const duplicatesOn = async (server: Api): Promise<number[][]> => {
@@ -199,7 +130,7 @@ test('ASVS 11.2.2: killed half-way while two servers write with different keys, 
 })
 
 test('ADMIN-2, CLIENTS-5: half-way through, every server matches a national ID under either key', async () => {
-  const imports = [servers.known, servers.used].map((server) => importer(server, 'clients', () => staff.token))
+  const imports = [servers.known, servers.used].map((server) => importer(server, 'clients', () => agency.staff.token))
   for (let round = 0; round < 5; round++) {
     const national_id = `2850101${String(round).padStart(7, '0')}`
     const reports = await Promise.all(
@@ -214,7 +145,7 @@ test('ADMIN-2, CLIENTS-5: half-way through, every server matches a national ID u
     )
     expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 1])
     const { rows } = await api.owner.query(`select id from client where email like $1`, [`twin-${round}-%`])
-    known.set(rows[0].id, { full_name: '', email: '', national_id })
+    agency.known.set(rows[0].id, { full_name: '', email: '', national_id })
     for (const server of [servers.known, servers.used]) {
       const found = await send(server, 'POST', '/api/admin/clients/check/', { national_id })
       expect(found.json().national_id).toMatchObject({ id: rows[0].id })
@@ -226,7 +157,7 @@ test('ADMIN-2, CLIENTS-5: half-way through, every server matches a national ID u
     const person = { full_name: 'Pair', email: `pair-${pair.length}@example.com`, national_id: '28601011234567' }
     const answer = await send(server, 'POST', '/api/admin/clients/', { ...person, passport_expiry: '' })
     pair.push(answer.json().data.id)
-    known.set(answer.json().data.id, person)
+    agency.known.set(answer.json().data.id, person)
   }
   for (const server of [servers.known, servers.used]) expect(await duplicatesOn(server)).toEqual([pair])
 
@@ -241,12 +172,12 @@ test('API-12: a request repeated at a server with another current key has one ef
   const payload = { full_name: 'Once', email: 'once@example.com', national_id: '28701011234567', passport_expiry: '' }
   const answers = []
   for (const { app } of [servers.known, servers.used]) {
-    const headers = { authorization: `Bearer ${staff.token}`, 'idempotency-key': 'one decision' }
+    const headers = { authorization: `Bearer ${agency.staff.token}`, 'idempotency-key': 'one decision' }
     answers.push(await app.inject({ method: 'POST', url: '/api/admin/clients/', headers, payload }))
   }
   const [one, two] = answers.map((answer) => answer.json())
   expect(two).toEqual(one)
-  known.set(one.data.id, payload)
+  agency.known.set(one.data.id, payload)
 })
 
 test('ASVS 11.2.2: a second run beside writing servers finishes, reports the keys in use, and is audited', async () => {
@@ -277,21 +208,21 @@ test('ASVS 11.2.2: a second run beside writing servers finishes, reports the key
 
 test('ASVS 11.2.2, CHAT-3: without the old key every ID is found and everyone signs in as before', async () => {
   await expectEverybodyToOpen('alone')
-  const [id = 0] = known.keys()
+  const [id = 0] = agency.known.keys()
   const found = await send(servers.alone, 'POST', '/api/admin/clients/check/', {
-    national_id: known.get(id)?.national_id,
+    national_id: agency.known.get(id)?.national_id,
   })
   expect(found.json().national_id).toMatchObject({ id })
   expect(await duplicatesOn(servers.alone)).toHaveLength(1)
 
-  for (const { username, secret, recovery } of secrets.filter((_, place) => place % 5 === 0)) {
+  for (const { username, secret, recovery } of agency.secondFactors.filter((_, place) => place % 5 === 0)) {
     expect((await logIn(servers.alone, username, codeAt(secret))).statusCode).toBe(200)
     expect((await logIn(servers.alone, username, recovery[0] ?? '')).statusCode).toBe(200)
     expect((await logIn(servers.alone, username, recovery[0] ?? '')).statusCode).toBe(401)
   }
 
   const password = '29405120100382'
-  const entered = await send(servers.alone, 'POST', '/api/client/login/', { email: first.email, password })
+  const entered = await send(servers.alone, 'POST', '/api/client/login/', { email: agency.first.email, password })
   expect(entered.json().must_change_password).toBe(true)
   const same = { current_password: password, new_password: password }
   const refused = await send(servers.alone, 'POST', '/api/client/password/', same, entered.json().token)
@@ -299,7 +230,7 @@ test('ASVS 11.2.2, CHAT-3: without the old key every ID is found and everyone si
 })
 
 test('ASVS 11.2.2: without the old key webhooks are signed with both of their secrets as before', async () => {
-  for (const { id, path, secrets: both } of webhooks) {
+  for (const { id, path, secrets: both } of agency.webhooks) {
     const { data } = (await send(servers.alone, 'POST', `/api/admin/webhooks/${id}/test/`, {})).json()
     await deliverWith(api, STEPS.alone, data.id)
     const taken = receiver.taken.find((request) => request.path === path)
@@ -309,7 +240,7 @@ test('ASVS 11.2.2: without the old key webhooks are signed with both of their se
 })
 
 test('ADMIN-6: an older link works for as long as its key is in the ring', async () => {
-  const read = async (server: Api) => (await server.app.inject(`/api/mails/off/?token=${mailToken}`)).statusCode
+  const read = async (server: Api) => (await server.app.inject(`/api/mails/off/?token=${agency.mailToken}`)).statusCode
   expect([await read(api), await read(servers.known), await read(servers.used)]).toEqual([200, 200, 200])
   expect(await read(servers.alone)).toBe(400)
 })

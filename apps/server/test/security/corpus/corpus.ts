@@ -3,7 +3,6 @@
  * tests: API calls, the browser, CSV files, the card and emails.
  */
 const NUL = '\u0000'
-const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 const RTL_OVERRIDE = '\u202e'
 
 const TYPES: unknown[] = [
@@ -185,81 +184,6 @@ const IDENTITIES: string[] = [
 
 /** Texts that look like the catalogues' own placeholders. */
 const PLACEHOLDERS: string[] = ['{{name}}', '{{agency}} {{reward}}', '$t(mails:footer)', '$t(footer, {"agency": "x"})']
-
-/** Keys of a cursor, as valid and as invalid JSON. */
-export const SORT_KEYS: readonly string[] = [
-  ...['2147483648', '-2147483649', '9007199254740993', '9223372036854775808', '-9223372036854775809', '1e308', '1e400'],
-  ...['0.5', 'NaN', 'Infinity', 'null', 'true', '"5"', '"NaN"', '[]', '[5]', '[[[5]]]', '{}', '{"$gt":0}', '""'],
-  ...['"infinity"', '"-infinity"', '"now"', '"epoch"', '"2026-11-15"', '"2026-02-30T00:00:00Z"'],
-  ...['"0000-01-01T00:00:00Z"', '"2026-11-15T00:00:00+23:59"', '"2026-11-15T00:00:00-16:00"', '"2026-11-15T24:00:01Z"'],
-  ...['"+275760-09-13T00:00:00Z"', '"a\\u0000b"', '"\\ud800"', `"${'a'.repeat(200)}"`],
-]
-
-/** Texts in the form of a cursor that no list has returned. */
-export const CURSORS: readonly string[] = [
-  ...[
-    '',
-    'x',
-    '5',
-    '-1',
-    'null',
-    'undefined',
-    NUL,
-    '\ud800',
-    '%',
-    '٥',
-    '[]',
-    '[5]',
-    '=',
-    'A'.repeat(400),
-    'A'.repeat(401),
-  ],
-  ...[
-    '',
-    ' ',
-    '[',
-    '[]',
-    '[5',
-    '{}',
-    'null',
-    '5',
-    '"5"',
-    '[5]',
-    '["infinity",5]',
-    '[null]',
-    '[[5]]',
-    '[1,2,3,4,5]',
-  ].map(inBase64),
-  ...['{"length":1,"0":5}', '{"__proto__":[5]}', '\u0000', '\ufffd', '['.repeat(250), `[${'9'.repeat(250)}]`].map(
-    inBase64,
-  ),
-  Buffer.from(Array.from({ length: 64 }, (_, place) => (place * 197) % 256)).toString('base64url'),
-]
-
-/** Ids of events that no stream has ever sent. */
-export const LAST_EVENT_IDS: readonly string[] = [
-  ...[
-    'x',
-    '5',
-    '5:',
-    '5:6',
-    '::',
-    '1::',
-    ':1:',
-    '0:0:',
-    '0:1:',
-    '6:5:',
-    '-1:1:',
-    '+1:2:',
-    '1.5:2:',
-    '1e3:2e3:',
-    '1 :2:',
-  ],
-  ...['5:9:4', '5:9:9', '5:9:8,7', '5:9:6,6', '5:9:6,', '5:9:,6', '5:9:,', '5:9:NaN', '5:9:6:7', '5:9:6 7', '5:9:[6]'],
-  ...['1:9223372036854775808:', '1:9223372036854775808:2', '9223372036854775808:9223372036854775809:'],
-  ...['99999999999999999999:99999999999999999999:', '18446744073709551616:18446744073709551617:', '9'.repeat(5000)],
-  ...['infinity', 'NaN', 'null', '{"a":1}', '[5]', "'; drop table client; --", '5:9:6\\u0000', inBase64('5:9:')],
-]
 
 /** Every value for one field. Group 9 (HTTP) and group 11 (sequences) are not values and have their own tests. */
 export const CORPUS: readonly unknown[] = [

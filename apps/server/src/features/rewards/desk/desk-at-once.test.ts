@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
-import { givenClient, givenReward, givenStaff } from '../../../../test/given.ts'
+import { deskOf } from '../../../../test/desk.ts'
+import { givenReward, givenStaff } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
 import { tablesScannedBy } from '../../../../test/query-plans.ts'
 import { startServer, type ServerProcess } from '../../../../test/server-process.ts'
 
 const api = useApi()
+const { givenVoucher } = deskOf(api)
 let servers: ServerProcess[] = []
 
 beforeAll(async () => {
@@ -25,18 +27,6 @@ const decide = async (place: number, token: string, id: number, what: 'use' | 'c
   return response.status
 }
 
-const givenVoucher = async () => {
-  const client = await givenClient(api.db, { points: 100 })
-  const reward_id = await givenReward(api.db, { cost_points: 100 })
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/rewards/redeem/',
-    headers: { authorization: `Bearer ${client.token}` },
-    payload: { reward_id },
-  })
-  return { clientId: client.id, id: answer.json().data.id as number }
-}
-
 const DECISIONS = {
   'used by all': () => 'use',
   'cancelled by all': () => 'cancel',
@@ -48,18 +38,20 @@ test.each(Object.entries(DECISIONS))(
   async (_, decisionOf) => {
     const staff = await Promise.all(Array.from({ length: 4 }, () => givenStaff(api.db)))
     for (let round = 0; round < 10; round++) {
-      const { clientId, id } = await givenVoucher()
+      const { client, voucher: given } = await givenVoucher(100)
       const statuses = await Promise.all(
-        Array.from({ length: 12 }, (__, place) => decide(place, staff[place % 4]?.token ?? '', id, decisionOf(place))),
+        Array.from({ length: 12 }, (__, place) =>
+          decide(place, staff[place % 4]?.token ?? '', given.id, decisionOf(place)),
+        ),
       )
       expect({ round, statuses: statuses.toSorted() }).toEqual({ round, statuses: [200, ...Array(11).fill(409)] })
 
-      const balance = api.db.selectFrom('point_balance').select('available').where('client_id', '=', clientId)
-      const voucher = api.db.selectFrom('voucher').select('state').where('id', '=', id)
+      const balance = api.db.selectFrom('point_balance').select('available').where('client_id', '=', client.id)
+      const voucher = api.db.selectFrom('voucher').select('state').where('id', '=', given.id)
       const { state } = await voucher.executeTakeFirstOrThrow()
       expect((await balance.executeTakeFirstOrThrow()).available).toBe(state === 'cancelled' ? 100 : 0)
       const lines = api.db.selectFrom('audit_entry').select('id').where('subject', '=', 'voucher')
-      expect(await lines.where('subject_id', '=', id).execute()).toHaveLength(1)
+      expect(await lines.where('subject_id', '=', given.id).execute()).toHaveLength(1)
     }
     await expectLedgerToAddUp(api.db)
   },
@@ -68,14 +60,14 @@ test.each(Object.entries(DECISIONS))(
 test('RULES-9: erasing a client while their voucher is cancelled leaves no free text, and points add up', async () => {
   const staff = await givenStaff(api.db, { role: 'owner' })
   for (let round = 0; round < 10; round++) {
-    const { clientId, id } = await givenVoucher()
-    const erasure = fetch(`${servers[0]?.url}/api/admin/clients/${clientId}/`, {
+    const { client, voucher } = await givenVoucher(100)
+    const erasure = fetch(`${servers[0]?.url}/api/admin/clients/${client.id}/`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${staff.token}` },
     })
-    const [cancelled, erased] = await Promise.all([decide(1, staff.token, id, 'cancel'), erasure])
+    const [cancelled, erased] = await Promise.all([decide(1, staff.token, voucher.id, 'cancel'), erasure])
     expect([cancelled, erased.status]).toEqual([200, 200])
-    const notes = api.db.selectFrom('voucher').select('cancel_note').where('client_id', '=', clientId)
+    const notes = api.db.selectFrom('voucher').select('cancel_note').where('client_id', '=', client.id)
     expect(await notes.execute()).toEqual([{ cancel_note: null }])
   }
   await expectLedgerToAddUp(api.db)

@@ -3,40 +3,12 @@ import { expect, test } from 'vitest'
 import type { DeskVoucher } from '@rihla/contract'
 import { sql } from 'kysely'
 import { useApi } from '../../../../test/api.ts'
-import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
+import { deskOf, headersOf } from '../../../../test/desk.ts'
+import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
 
 const api = useApi()
-
-type Staff = { id: number; username: string; token: string }
-
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
-
-const redeem = async (client: GivenClient, cost_points: number): Promise<DeskVoucher> =>
-  (
-    await api.app.inject({
-      method: 'POST',
-      url: '/api/rewards/redeem/',
-      headers: headersOf(client.token),
-      payload: { reward_id: await givenReward(api.db, { cost_points }) },
-    })
-  ).json().data
-
-const givenVoucher = async (points = 200) => {
-  const client = await givenClient(api.db, { points, whatsapp: '+201005550142' })
-  return { client, voucher: await redeem(client, points) }
-}
-
-const find = async (staff: Staff, query: Record<string, string>): Promise<DeskVoucher[]> =>
-  (await api.app.inject({ url: '/api/admin/vouchers/', query, headers: headersOf(staff.token) })).json().data
-
-const decide = (staff: { token: string }, id: number, what: 'use' | 'cancel', payload: object, key?: string) =>
-  api.app.inject({
-    method: 'POST',
-    url: `/api/admin/vouchers/${id}/${what}/`,
-    headers: { ...headersOf(staff.token), ...(key !== undefined && { 'idempotency-key': key }) },
-    payload,
-  })
+const { redeem, givenVoucher, find, decide } = deskOf(api)
 
 const setLastDay = (id: number, days: number) =>
   api.owner.query('update voucher set valid_until = agency_today() + $2::int where id = $1', [id, days])
