@@ -2,12 +2,10 @@ import { fileOf } from '../../apps/server/test/import-file.ts'
 import { refuseDialogs, harmIn } from '../injection/look-for-harm.ts'
 import { staffPlaces } from '../injection/staff-forms.ts'
 import { storeHostileTexts } from '../injection/store.ts'
-import { typeEverywhere } from '../injection/type-everywhere.ts'
-import { HOSTILE, IS_ALL, NO_LIMITS, REORDERING, sampleOf, STORABLE } from '../injection/values.ts'
-import { hostileLook, walkThrough } from '../injection/walk.ts'
+import { testForms, testTours } from '../injection/test-forms.ts'
+import { NO_LIMITS, REORDERING, sampleOf, STORABLE } from '../injection/values.ts'
+import { walkThrough } from '../injection/walk.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Rihla } from '../rihla.ts'
-import { textsOf } from '../texts.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
@@ -30,25 +28,10 @@ test('T30, T38: stored values are shown literally on every staff screen, and nev
   await walkThrough(page, rihla, sampleOf(SCREENS, 2))
 })
 
-const NOWHERE = { url: '' } as Rihla
-const parts = IS_ALL ? staffPlaces(NOWHERE, textsOf('ar')).map(({ name }) => name) : ['a quarter of the forms']
-
-for (const part of parts)
-  test(`T30, T38: any value typed by staff is refused with a message or kept as text: ${part}`, async ({
-    page,
-    rihla,
-    text,
-    language,
-  }) => {
-    test.skip(language !== 'ar', 'a field takes the same in every language')
-    test.setTimeout(IS_ALL ? 1_200_000 : 180_000)
-    refuseDialogs(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enterAsStaff(page, '/admin/desk')
-    const places = sampleOf(staffPlaces(rihla, text), 4).filter(({ name }) => !IS_ALL || name === part)
-    const count = await typeEverywhere(page, rihla.url, places, IS_ALL ? HOSTILE.length : 1)
-    console.log(`${part}: ${JSON.stringify(count)}`)
-  })
+testForms('T30, T38: any value typed by staff is refused with a message or kept as text', staffPlaces, {
+  step: 4,
+  enter: (page) => enterAsStaff(page, '/admin/desk'),
+})
 
 /** Runs in the page: the positions of the cells of each row, and their reading order. */
 const shapesOf = (rows: Element[]) => {
@@ -167,16 +150,9 @@ test('T30, T32: the toast of a new review, a chat and an imported file contain e
   console.log(`${rows.length} hostile rows in a file, ${imported?.n} of them clients now`)
 })
 
-/** Names by which the tours find people and records, and values that they save unchanged. */
 const KEPT = [
   ...['admin', 'agent', 'Rihla', '19000', 'Cairo', 'Barcelona', 'EgyptAir', 'Airport lounge'],
   'One visit to a partner lounge before your next flight.',
 ]
 
-for (const [name, go] of IS_ALL ? STAFF_TOURS : [])
-  test(`T30, T38: ${name}, with hostile values in every stored text`, async ({ page, rihla, text }) => {
-    test.slow()
-    const { look, report } = await hostileLook(page, rihla, KEPT)
-    await go({ page, text, rihla, look })
-    report()
-  })
+testTours(STAFF_TOURS, KEPT)

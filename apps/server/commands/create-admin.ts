@@ -2,10 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { LONGEST_PASSWORD, LONGEST_USERNAME, newUsername, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
-import { databaseOn, openPool } from '../src/platform/database/database.ts'
 import { hashPassword, isGuessable } from '../src/platform/crypto/passwords.ts'
 import type { StaffRole } from '../src/platform/database/schema.ts'
-import { withDatabaseUrl } from './database-url.ts'
+import { reportFailure, withDatabase } from './database-url.ts'
 
 const USAGE = 'Usage: npm run admin:create -- --username NAME [--role owner|agent]'
 
@@ -51,35 +50,19 @@ const readArguments = (): { username: string; role: StaffRole } => {
   return { username, role }
 }
 
-const insertStaff = async (url: string, staff: { username: string; role: StaffRole; password_hash: string }) => {
-  // Has an error listener, so that a cluster that stops right after the work does not fail the process (demo-data.ts).
-  const pool = openPool(url, { max: 1 })
-  const db = databaseOn(pool)
-  try {
-    const inserted = await db
-      .insertInto('staff')
-      .values(staff)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) throw new Error(`There is already a staff account named ${staff.username}.`)
-  } finally {
-    await db.destroy()
-  }
-}
-
-const createAdmin = async (): Promise<string> => {
+await reportFailure(async () => {
   const { username, role } = readArguments()
   const password = await readPassword()
   refuseWeakPassword(password, username)
   const password_hash = await hashPassword(password)
-  await withDatabaseUrl((url) => insertStaff(url, { username, role, password_hash }))
-  return `Created the ${role} ${username}.`
-}
-
-try {
-  console.log(await createAdmin())
-} catch (error) {
-  console.error(error instanceof Error && error.message !== '' ? error.message : error)
-  process.exitCode = 1
-}
+  await withDatabase(async (db) => {
+    const inserted = await db
+      .insertInto('staff')
+      .values({ username, role, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) throw new Error(`There is already a staff account named ${username}.`)
+  })
+  console.log(`Created the ${role} ${username}.`)
+})

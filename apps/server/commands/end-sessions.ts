@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { parseClientId } from '@rihla/domain'
-import { databaseOn, openPool, type Database } from '../src/platform/database/database.ts'
-import { withDatabaseUrl } from './database-url.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { reportFailure, withDatabase } from './database-url.ts'
 
 const USAGE = 'Usage: npm run sessions:end -- --everyone | --clients | --staff | --client ID | --username NAME | --keys'
 
@@ -50,17 +50,8 @@ const endSessions = async (db: Database): Promise<string> => {
 }
 
 /** T25: after a leak, sessions must end at once. Every server looks the session up on each request. */
-try {
-  await withDatabaseUrl(async (url) => {
-    const pool = openPool(url, { max: 1 })
-    const db = databaseOn(pool)
-    try {
-      console.log(await (values.keys && Object.keys(values).length === 1 ? revokeKeys(db) : endSessions(db)))
-    } finally {
-      await db.destroy()
-    }
-  })
-} catch (error) {
-  console.error(error instanceof Error && error.message !== '' ? error.message : error)
-  process.exitCode = 1
-}
+await reportFailure(() =>
+  withDatabase(async (db) =>
+    console.log(await (values.keys && Object.keys(values).length === 1 ? revokeKeys(db) : endSessions(db))),
+  ),
+)

@@ -2,30 +2,24 @@ import { checkKeys } from '../src/operations/encryption-keys/check-keys.ts'
 import { countByKey } from '../src/operations/encryption-keys/keys.queries.ts'
 import { rotateKeys } from '../src/operations/encryption-keys/rotate-keys.ts'
 import { readKeys } from '../src/platform/config/config.ts'
-import { databaseOn, openPool } from '../src/platform/database/database.ts'
-import { withDatabaseUrl } from './database-url.ts'
+import { withDatabase } from './database-url.ts'
 
 const ring = readKeys()
 
-await withDatabaseUrl(async (url) => {
-  const db = databaseOn(openPool(url, { max: 1 }))
-  try {
-    await checkKeys(db, ring)
-    const { national_ids, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
-    console.log(
-      `Re-keyed: ${national_ids} national IDs, ${second_factors} second factors, ${recovery_codes} recovery codes, ` +
-        `${webhooks} webhooks, ${audit_lines} audit entries.`,
-    )
-    const keysInUse = await countByKey(db)
-    for (const { what, key, count } of keysInUse) console.log(`  ${key}  ${count} ${what}`)
-    const others = new Set(keysInUse.map(({ key }) => key).filter((key) => key !== ring.current.name))
-    console.log(
-      others.size === 0
-        ? `All data uses the current key, ${ring.current.name}.`
-        : `The current key is ${ring.current.name}. Still needed: ${[...others].join(', ')}.`,
-    )
-    process.exitCode = others.size === 0 ? 0 : 1
-  } finally {
-    await db.destroy()
-  }
+await withDatabase(async (db) => {
+  await checkKeys(db, ring)
+  const { national_ids, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
+  console.log(
+    `Re-keyed: ${national_ids} national IDs, ${second_factors} second factors, ${recovery_codes} recovery codes, ` +
+      `${webhooks} webhooks, ${audit_lines} audit entries.`,
+  )
+  const keysInUse = await countByKey(db)
+  for (const { what, key, count } of keysInUse) console.log(`  ${key}  ${count} ${what}`)
+  const others = new Set(keysInUse.map(({ key }) => key).filter((key) => key !== ring.current.name))
+  console.log(
+    others.size === 0
+      ? `All data uses the current key, ${ring.current.name}.`
+      : `The current key is ${ring.current.name}. Still needed: ${[...others].join(', ')}.`,
+  )
+  process.exitCode = others.size === 0 ? 0 : 1
 })
