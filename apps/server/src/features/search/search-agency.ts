@@ -3,7 +3,6 @@ import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
 import { parsePhone } from '../../shared/phone.ts'
-import { excerptOf } from './excerpt.ts'
 import {
   listClients,
   listNewestReviews,
@@ -34,6 +33,30 @@ const listReviews = async (db: Database, typed: string, mobile: string | undefin
   const sought = mobile ?? typed
   const newest = await listNewestReviews(db, sought, REVIEWS_SHOWN)
   return newest.length < REVIEWS_SHOWN ? listRareReviews(db, sought, REVIEWS_SHOWN) : newest
+}
+
+const EXCERPT_LENGTH = 120
+const EXCERPT_BEFORE = 40
+
+/** A comment is shown on one line: the part around the first match. */
+const excerptOf = (comment: string, typed: string): string => {
+  const words = comment.split(/\s+/).filter(Boolean)
+  const text = words.join(' ')
+  if (text.length <= EXCERPT_LENGTH) return text
+
+  const sought = foldText(typed).split(/\s+/).filter(Boolean)
+  const hit = words.findIndex((word) => sought.some((part) => foldText(word).includes(part)))
+  let first = Math.max(hit, 0)
+  for (let length = 0; first > 0 && length + (words[first - 1]?.length ?? 0) < EXCERPT_BEFORE; first--)
+    length += (words[first - 1]?.length ?? 0) + 1
+  let last = first
+  for (let length = 0; last < words.length && length + (words[last]?.length ?? 0) < EXCERPT_LENGTH; last++)
+    length += (words[last]?.length ?? 0) + 1
+  const cut = words
+    .slice(first, Math.max(last, first + 1))
+    .join(' ')
+    .slice(0, EXCERPT_LENGTH)
+  return `${first > 0 ? '… ' : ''}${cut}${last < words.length ? ' …' : ''}`
 }
 
 /** One search for a name, a number, an email, a booking reference, a client ID or a voucher code. */
