@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FirstPasswordForm } from '../features/accounts/passwords/FirstPasswordForm.tsx'
+import { FirstPasswordForm } from '../features/accounts/passwords/ChoosePasswordForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../features/accounts/card/initials.ts'
 import { SessionsCard } from '../../features/staff/own-account/SessionsCard.tsx'
 import { TwoStepCard } from '../../features/staff/own-account/TwoStepCard.tsx'
-import { StaffPasswordForm } from '../../features/accounts/passwords/StaffPasswordForm.tsx'
+import { ChangePasswordForm } from '../../features/accounts/passwords/ChangePasswordForm.tsx'
+import { call } from '../../lib/api.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { Night } from '../../ui/brand/Night.tsx'
@@ -52,7 +53,11 @@ export default function AccountPage() {
               <Title order={2} className={classes.heading}>
                 {t('password')}
               </Title>
-              <StaffPasswordForm username={account.username} />
+              <ChangePasswordForm
+                username={account.username}
+                known={[account.username]}
+                send={(body) => call('POST /api/admin/account/password/', { body })}
+              />
             </Card>
           </div>
           <div className={classes.column}>

@@ -2,9 +2,11 @@ import { Button, Text } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
 
 export const CHANGE_PASSWORD_REASON = 'change-password-reason'
@@ -37,7 +39,13 @@ export function ChangePasswordRow({ profile }: { profile: Profile }) {
         </Text>
       )}
       {dialog.subject && (
-        <ChangePasswordDialog key={dialog.turn} profile={profile} opened={dialog.opened} onClose={dialog.close} />
+        <ChangePasswordForm
+          key={dialog.turn}
+          username={profile.email}
+          known={knownOf(profile)}
+          send={(body) => call('POST /api/client/password/', { body })}
+          dialog={dialog}
+        />
       )}
     </>
   )

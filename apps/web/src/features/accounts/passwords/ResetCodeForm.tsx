@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
+import { call } from '../../../lib/api.ts'
 import { isAboutField } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
@@ -12,14 +13,13 @@ import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
-import { confirmReset, requestReset } from './reset-calls.ts'
 import { CODE_LENGTH } from './reset-code.ts'
 import { useNewPassword } from './use-new-password.ts'
 
 export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('passwords')
   const password = useNewPassword(knownOf({ email }))
-  const resend = useMutation({ mutationFn: requestReset })
+  const resend = useMutation({ mutationFn: () => call('POST /api/password-reset/request/', { body: { email } }) })
   const form = useApiForm({
     initialValues: { code: '', new_password: '' },
     validate: ({ code, new_password }) => ({
@@ -28,7 +28,7 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
     }),
     send: (values) => {
       resend.reset()
-      return confirmReset({ email, ...values })
+      return call('POST /api/password-reset/confirm/', { body: { email, ...values } })
     },
     onSuccess: () => {
       toast.success(t('resetDone'))
@@ -42,7 +42,7 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
 
   const sendAnother = () => {
     form.clearFailure()
-    resend.mutate(email, {
+    resend.mutate(undefined, {
       onSuccess: () => {
         form.change({ code: '' })
         toast.success(t('resent'))

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
 import { emailFault } from '../../../lib/email.ts'
 import { toast } from '../../../lib/toast.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
@@ -7,7 +8,6 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './Passwords.module.css'
-import { requestReset } from './reset-calls.ts'
 
 type ResetRequestFormProps = { email: string; onSent: (email: string) => void; onCancel: () => void }
 
@@ -19,7 +19,7 @@ export function ResetRequestForm({ email, onSent, onCancel }: ResetRequestFormPr
       const fault = emailFault(values.email.trim())
       return { ...(fault && { email: t(fault, { ns: 'login' }) }) }
     },
-    send: (values) => requestReset(values.email.trim()),
+    send: (values) => call('POST /api/password-reset/request/', { body: { email: values.email.trim() } }),
     onSuccess: (_, values) => onSent(values.email.trim()),
     onError: () => toast.error(t('sendFailed')),
   })
