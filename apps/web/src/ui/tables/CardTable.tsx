@@ -18,6 +18,8 @@ export type CardTableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row, place: number) => string | number
   className?: string | undefined
+  /** A small table next to something else: it becomes cards only on a phone. */
+  isCompact?: boolean
   /** Rows that are about to be replaced by newer ones. */
   isStale?: boolean
   /** Rows that have just arrived. */
@@ -33,16 +35,15 @@ export type CardTableProps<Row> = {
  * with another CSS layout loses them.
  */
 export function CardTable<Row>(props: CardTableProps<Row>) {
-  const { label, columns, rows, rowKey, isFresh, isOpen, below, className = '', isStale } = props
+  const { label, columns, rows, rowKey, isFresh, isOpen, below, className = '', isCompact, isStale } = props
   return (
-    <div className={classes.room}>
+    <div className={isCompact ? classes.compact : classes.room}>
       <Table
         role="table"
         aria-label={label}
         aria-busy={isStale || undefined}
         className={`${classes.table} ${className}`}
-        horizontalSpacing="md"
-        verticalSpacing={14}
+        {...(isCompact ? { horizontalSpacing: 'sm' } : { horizontalSpacing: 'md', verticalSpacing: 14 })}
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css'
-import { ChartGrid } from './ChartCard.tsx'
+import { ChartGrid } from '../FigureCard.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 import { ratingShares } from './rating-shares.ts'
 import { RatingDistribution } from './RatingDistribution.tsx'

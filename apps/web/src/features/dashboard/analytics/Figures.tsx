@@ -5,9 +5,9 @@ import { loadScript } from '../../../lib/load-part.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
-import { ChartCard, ChartGrid } from './ChartCard.tsx'
+import { ChartGrid, FigureCard, FigureCards } from '../FigureCard.tsx'
+import classes from '../FigureCard.module.css'
 import type { Dashboard } from './dashboard.query.ts'
-import classes from './Figures.module.css'
 
 const CARDS = ['total_reviews', 'average_rating', 'highest_rating', 'lowest_rating'] as const
 
@@ -16,19 +16,21 @@ function StatCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   return (
-    <dl className={classes.cards}>
-      {CARDS.map((card) => (
-        <div key={card} className={`app-surface ${classes.card}`}>
-          <dt className={classes.label}>{t(card)}</dt>
-          <dd className={classes.value}>
-            {dashboard ? format.average(dashboard[card]) : <Skeleton h={36} w={90} />}
-            {dashboard && card !== 'total_reviews' && (
+    <FigureCards
+      figures={CARDS.map((card) => ({
+        label: t(card),
+        value: dashboard ? (
+          <>
+            {format.average(dashboard[card])}
+            {card !== 'total_reviews' && (
               <StarsShown rating={dashboard[card]} size={16} isDecorative className={classes.stars} />
             )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ) : (
+          <Skeleton h={36} w={90} />
+        ),
+      }))}
+    />
   )
 }
 
@@ -40,9 +42,9 @@ function ChartsSkeleton() {
     <div role="status" aria-label={t('common:loading')}>
       <ChartGrid>
         {(['overTime', 'perStar', 'distribution'] as const).map((chart) => (
-          <ChartCard key={chart} title={t(chart)}>
+          <FigureCard key={chart} title={t(chart)}>
             <Skeleton h={220} radius="md" />
-          </ChartCard>
+          </FigureCard>
         ))}
       </ChartGrid>
     </div>

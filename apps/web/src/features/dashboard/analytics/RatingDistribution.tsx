@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import classes from '../../../ui/charts/Chart.module.css'
 import { useAxes } from '../../../ui/charts/use-axes.ts'
-import { ChartCard } from './ChartCard.tsx'
+import { FigureCard } from '../FigureCard.tsx'
 import type { RatingShare } from './rating-shares.ts'
 
 /** DASH-3: the legend contains everything that the donut shows, best rating first; in Arabic the donut is mirrored. */
@@ -13,7 +13,7 @@ export function RatingDistribution({ shares, average }: { shares: RatingShare[];
   const { isMirrored } = useAxes()
   const bestFirst = shares.toReversed().map((share) => ({ ...share, word: t(`feedback:rating_${share.rating}`) }))
   return (
-    <ChartCard title={t('distribution')}>
+    <FigureCard title={t('distribution')}>
       <div className={classes.donut}>
         <DonutChart
           aria-hidden
@@ -45,6 +45,6 @@ export function RatingDistribution({ shares, average }: { shares: RatingShare[];
           ))}
         </ul>
       </div>
-    </ChartCard>
+    </FigureCard>
   )
 }

@@ -4,7 +4,7 @@ import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import classes from '../../../ui/charts/Chart.module.css'
 import { useAxes } from '../../../ui/charts/use-axes.ts'
-import { ChartCard } from './ChartCard.tsx'
+import { FigureCard } from '../FigureCard.tsx'
 import { ChartTable } from '../../../ui/charts/ChartTable.tsx'
 import type { Dashboard } from './dashboard.query.ts'
 
@@ -18,7 +18,7 @@ export function ReviewsOverTime({ reviews }: { reviews: Dashboard['real_time_dat
     reviews: reviews.data[place] ?? 0,
   }))
   return (
-    <ChartCard title={t('overTime')}>
+    <FigureCard title={t('overTime')}>
       <LineChart
         aria-hidden
         className={classes.chart}
@@ -39,6 +39,6 @@ export function ReviewsOverTime({ reviews }: { reviews: Dashboard['real_time_dat
         heads={[t('day'), t('reviews')]}
         rows={days.map((one) => [one.day, format.number(one.reviews)])}
       />
-    </ChartCard>
+    </FigureCard>
   )
 }

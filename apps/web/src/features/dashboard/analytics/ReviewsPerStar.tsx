@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import classes from '../../../ui/charts/Chart.module.css'
 import { useAxes } from '../../../ui/charts/use-axes.ts'
-import { ChartCard } from './ChartCard.tsx'
+import { FigureCard } from '../FigureCard.tsx'
 import { ChartTable } from '../../../ui/charts/ChartTable.tsx'
 import type { RatingShare } from './rating-shares.ts'
 
@@ -13,7 +13,7 @@ export function ReviewsPerStar({ shares }: { shares: RatingShare[] }) {
   const format = useFormat()
   const { xAxisProps } = useAxes()
   return (
-    <ChartCard title={t('perStar')}>
+    <FigureCard title={t('perStar')}>
       <BarChart
         aria-hidden
         className={classes.chart}
@@ -43,6 +43,6 @@ export function ReviewsPerStar({ shares }: { shares: RatingShare[] }) {
           format.number(reviews),
         ])}
       />
-    </ChartCard>
+    </FigureCard>
   )
 }

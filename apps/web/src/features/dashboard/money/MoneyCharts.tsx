@@ -3,7 +3,7 @@ import type { MoneyView } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { FigureCard, FigureRow } from './FigureCard.tsx'
+import { FigureCard, FigureRow } from '../FigureCard.tsx'
 import type { MonthRow } from './month-rows.ts'
 import { MonthChart } from './MonthChart.tsx'
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { ChartTable } from '../../../ui/charts/ChartTable.tsx'
 import chart from '../../../ui/charts/Chart.module.css'
 import { useAxes } from '../../../ui/charts/use-axes.ts'
-import { FigureCard, type Series } from './FigureCard.tsx'
+import { FigureCard, type Series } from '../FigureCard.tsx'
 import type { MonthRow } from './month-rows.ts'
 import { useFigures } from './use-figures.ts'
 

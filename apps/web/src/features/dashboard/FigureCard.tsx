@@ -2,6 +2,24 @@ import { Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FigureCard.module.css'
 
+type Figure = { label: string; value: ReactNode; /** What the value means. */ line?: ReactNode }
+
+/** Four numbers, with a line each or none. */
+export function FigureCards({ figures, isBusy }: { figures: Figure[]; isBusy?: boolean }) {
+  const hasLines = figures.some(({ line }) => line !== undefined)
+  return (
+    <dl className={classes.figures} data-lines={hasLines || undefined} aria-busy={isBusy || undefined}>
+      {figures.map(({ label, value, line }) => (
+        <div key={label} className={`app-surface ${classes.figure}`}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+          {line !== undefined && <dd className={classes.line}>{line}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export type Series = { name: string; label: string; color: string }
 
 type FigureCardProps = {
@@ -49,4 +67,9 @@ export function FigureRow({ isFlipped = false, children }: { isFlipped?: boolean
       {children}
     </div>
   )
+}
+
+/** Three charts in a row: two columns on narrow screens, one on phones. */
+export function ChartGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
 }
