@@ -16,9 +16,16 @@ export function Stats({
   )
 }
 
-export function Stat({ label, small = false, children }: { label: string; small?: boolean; children: ReactNode }) {
+type StatProps = {
+  label: string
+  small?: boolean
+  /** Its place outside of `Stats`. */ className?: string | undefined
+  children: ReactNode
+}
+
+export function Stat({ label, small = false, className = classes.stat, children }: StatProps) {
   return (
-    <div className={classes.stat}>
+    <div className={className}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value} data-small={small || undefined}>
         {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Stat } from '../../../ui/tables/Stats.tsx'
 import classes from './ImportFigures.module.css'
 
 export type Figure = { label: string; value: number; lead: ReactNode; isBad?: boolean }
@@ -9,15 +10,12 @@ export function ImportFigures({ figures }: { figures: Figure[] }) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, value, lead, isBad }) => (
-        <div key={label} className={classes.figure}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
-            {format.number(value)}
-            <span className={classes.lead} data-bad={isBad || undefined}>
-              {lead}
-            </span>
-          </dd>
-        </div>
+        <Stat key={label} label={label} className={classes.figure}>
+          {format.number(value)}
+          <span className={classes.lead} data-bad={isBad || undefined}>
+            {lead}
+          </span>
+        </Stat>
       ))}
     </dl>
   )
