@@ -26,9 +26,11 @@ export function PassportNotice({ profile }: { profile: Given }) {
       icon={IconAlertTriangle}
       title={notice.kind === 'expired' ? t('passportExpired', { date }) : t('passportExpires', { date })}
     >
-      {notice.kind === 'trip' && t('passportTrip', { place: isolated(notice.place) })}
-      {notice.kind === 'soon' && t('passportSoon')}
-      {notice.kind === 'expired' && t('passportExpiredLead')}
+      {notice.kind === 'expired'
+        ? t('passportExpiredLead')
+        : notice.kind === 'trip' && notice.place
+          ? t('passportTrip', { place: isolated(notice.place) })
+          : t('passportSoon')}
       {link && (
         <a href={link.href} className={classes.action} {...(link.isChat && { target: '_blank', rel: 'noreferrer' })}>
           {link.isChat ? t('passportChat') : t('passportCall')}

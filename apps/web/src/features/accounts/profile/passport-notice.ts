@@ -1,10 +1,5 @@
 import type { Profile, Ticket } from '@rihla/contract'
-import { passportNeededUntil } from '../../../lib/passport.ts'
-
-type PassportNotice =
-  | { kind: 'expired'; expiry: string }
-  | { kind: 'trip'; expiry: string; place: string }
-  | { kind: 'soon'; expiry: string }
+import { passportFault, passportNeededUntil } from '../../../lib/passport.ts'
 
 const endOf = (ticket: Ticket) =>
   ticket.ticket_type === 'flight' ? (ticket.return_date ?? ticket.departure_date) : ticket.check_out_date
@@ -18,16 +13,11 @@ const placeOf = (ticket: Ticket) =>
 export const passportNotice = (
   { passport_expiry: expiry, tickets }: Pick<Profile, 'passport_expiry' | 'tickets'>,
   today: string,
-): PassportNotice | undefined => {
-  if (expiry === null) return undefined
-  if (expiry < today) return { kind: 'expired', expiry }
-
+) => {
   const [trip] = tickets
     .filter((ticket) => ticket.status !== 'cancelled')
-    .map((ticket) => ({ end: endOf(ticket), place: placeOf(ticket) ?? '' }))
-    .filter(({ end }) => end !== null && end >= today && expiry < passportNeededUntil(end))
-    .toSorted((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
-
-  if (trip?.place) return { kind: 'trip', expiry, place: trip.place }
-  return trip || expiry < passportNeededUntil(today) ? { kind: 'soon', expiry } : undefined
+    .map((ticket) => ({ end: endOf(ticket) ?? '', place: placeOf(ticket) ?? '' }))
+    .filter(({ end }) => end >= today && expiry !== null && expiry < passportNeededUntil(end))
+    .toSorted((a, b) => a.end.localeCompare(b.end))
+  return passportFault(expiry, trip && { place: trip.place }, today)
 }

@@ -3,17 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { passportFault } from '../../../lib/passport.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { passportNote } from './passport-note.ts'
 
 export function PassportNote({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'admin-tickets'])
   const format = useFormat()
-  const { day } = useFormat()
-  const note = passportNote(client, format.today())
+  const note = passportFault(client.passport_expiry, client.passport_trip, format.today())
   if (!note) return null
 
-  const date = day(note.expiry)
+  const date = format.day(note.expiry)
   const title = () => {
     if (note.kind === 'expired') return t('admin-tickets:passportExpired', { date })
     return note.kind === 'trip' && note.place
@@ -22,7 +21,7 @@ export function PassportNote({ client }: { client: ClientPage }) {
   }
   return (
     <Notice icon={IconAlertTriangle} title={title()}>
-      {note.kind === 'trip' && t('passportNeeds', { date, until: day(note.until) })}
+      {note.kind === 'trip' && t('passportNeeds', { date, until: format.day(note.needs_until) })}
       {note.kind === 'soon' && t('admin-tickets:passportSoon')}
       {note.kind === 'expired' && t('passportRenew')}
     </Notice>

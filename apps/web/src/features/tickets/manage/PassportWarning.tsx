@@ -9,9 +9,8 @@ import classes from './TicketForm.module.css'
 /** It only warns, because the destination may require less. */
 export function PassportWarning({ values }: { values: TicketValues }) {
   const { t } = useTranslation('admin-tickets')
-  const format = useFormat()
-  const { day } = useFormat()
-  const warning = passportWarning(values, format.today())
+  const { day, today } = useFormat()
+  const warning = passportWarning(values, today())
 
   return (
     <div role="status" className={classes.passport}>
