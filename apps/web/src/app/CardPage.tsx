@@ -5,7 +5,7 @@ import { CardSheet } from '../features/accounts/card/CardSheet.tsx'
 import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { FailureState } from '../ui/feedback/FailureState.tsx'
-import classes from './CardPage.module.css'
+import classes from './ProfilePage.module.css'
 
 /** CARD-1: the card in its own window. */
 export default function CardPage() {

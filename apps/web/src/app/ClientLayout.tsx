@@ -14,7 +14,7 @@ export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean
   return (
     <>
       <SkipLink />
-      <header className={classes.head}>
+      <header className={classes.header}>
         <div className={classes.bar}>
           <AgencyBrand />
           {hasNavigation && <ClientNavigation place="head" />}

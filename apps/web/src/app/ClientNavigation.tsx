@@ -1,7 +1,7 @@
 import { IconGift, IconMessageStar, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import classes from './ClientNavigation.module.css'
+import classes from './ClientLayout.module.css'
 
 const PLACES = [
   { to: '/profile', text: 'navTrips', icon: IconUserCircle },

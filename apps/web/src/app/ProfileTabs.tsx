@@ -8,7 +8,7 @@ import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/catalogue/RewardList.tsx'
 import { TicketSkeleton } from '../features/tickets/trips/TicketSkeleton.tsx'
 import type { KeptProfile } from './offline-copy.ts'
-import classes from './ProfileTabs.module.css'
+import classes from './ProfilePage.module.css'
 import { TicketsTab } from './TicketsTab.tsx'
 
 const TABS = ['tickets', 'rewards', 'statement'] as const

@@ -29,7 +29,7 @@ import { Brand } from '../../ui/brand/Brand.tsx'
 import { Night } from '../../ui/brand/Night.tsx'
 import { call } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
-import classes from './AdminSidebar.module.css'
+import classes from './AdminLayout.module.css'
 import { SideLink } from './SideLink.tsx'
 import type { OutreachKind } from './use-outreach.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './HeadActions.module.css'
+import classes from './AdminPage.module.css'
 
 /** Several actions of a page next to each other; on phones they share the width. */
 export function HeadActions({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { WaitingBar } from '../../features/feedback/live/WaitingBar.tsx'
 import { Reply } from '../../features/feedback/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/feedback/reviews/ReviewsCard.tsx'
 import type { Reviews } from '../../features/feedback/reviews/use-reviews.ts'
-import classes from './LiveReviewsCard.module.css'
+import classes from './AdminPage.module.css'
 import { useLiveReviews } from './use-live-reviews.ts'
 
 type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
@@ -12,7 +12,7 @@ type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
 export function LiveReviewsCard({ reviews, allReviews }: LiveReviewsCardProps) {
   const { list, isConnected, fresh, waiting, showWaiting } = useLiveReviews()
   return (
-    <div ref={list} tabIndex={-1} className={classes.list}>
+    <div ref={list} tabIndex={-1} className={classes.live}>
       <ReviewsCard
         reviews={reviews}
         allReviews={allReviews}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
-import classes from './PageTabs.module.css'
+import classes from './AdminPage.module.css'
 
 type Tab = { to: string; label: string; /** The number of waiting items. */ count?: number }
 

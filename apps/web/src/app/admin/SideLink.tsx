@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { scrollToShow } from '../../ui/layout/bring-into-view.ts'
 import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
-import classes from './AdminSidebar.module.css'
+import classes from './AdminLayout.module.css'
 
 type SideLinkProps = {
   to: string

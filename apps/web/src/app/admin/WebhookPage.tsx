@@ -14,7 +14,7 @@ import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
-import classes from './WebhookPage.module.css'
+import classes from './AdminPage.module.css'
 
 const COLUMNS = ['event', 'state', 'answer', 'tries', 'when'].map((key) => ({ key, label: '' }))
 

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconPlaneArrival,
 } from '@tabler/icons-react'
-import classes from './MovementIcon.module.css'
+import classes from './Statement.module.css'
 import type { Story } from './movement-story.ts'
 
 type Tone = 'turquoise' | 'gold' | 'lapis' | 'neutral'

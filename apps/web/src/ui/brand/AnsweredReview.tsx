@@ -3,7 +3,7 @@ import type { OwnReview } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import classes from './AnsweredReview.module.css'
+import classes from './Review.module.css'
 import { StarsShown } from './StarsShown.tsx'
 
 type AnsweredReviewProps = { review: Omit<OwnReview, 'ticket'>; /** What it is about. */ about?: ReactNode }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import classes from './Night.module.css'
+import classes from './Brand.module.css'
 
 /**
  * A lapis surface with the star pattern. The surface sets `--night-fade` (a mask that keeps the stars away

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadScript } from '../../lib/load-part.ts'
-import classes from './QrCode.module.css'
+import classes from './Reward.module.css'
 import { qrPath } from './qr-path.ts'
 
 /** The quiet zone that a scanner needs around the code; the tile adds more. */

@@ -10,7 +10,7 @@ import {
   IconLuggage,
   IconPlaneDeparture,
 } from '@tabler/icons-react'
-import classes from './RewardMedal.module.css'
+import classes from './Reward.module.css'
 
 const ICONS: Record<RewardType, Icon> = {
   discount: IconDiscount,

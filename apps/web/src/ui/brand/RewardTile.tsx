@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core'
 import type { Reward } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { RewardMedal } from './RewardMedal.tsx'
-import classes from './RewardTile.module.css'
+import classes from './Reward.module.css'
 
 type RewardTileProps = {
   reward: Pick<Reward, 'name' | 'description' | 'reward_type'>

@@ -1,4 +1,4 @@
-import classes from './SkyScene.module.css'
+import classes from './Brand.module.css'
 
 /** A felucca on the river at dusk. It mirrors with the page, so the plane always flies forward. */
 export function SkyScene() {

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './StarsShown.module.css'
+import classes from './Review.module.css'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './BlankState.module.css'
+import classes from './Feedback.module.css'
 import { Night } from '../brand/Night.tsx'
 
 type BlankStateProps = { icon: Icon; title: string; lead: string; children?: ReactNode; role?: 'alert' }

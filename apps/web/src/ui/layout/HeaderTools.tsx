@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './HeaderTools.module.css'
+import classes from './Layout.module.css'
 import { LanguagePicker } from './LanguagePicker.tsx'
 
 function SchemeToggle() {

@@ -2,7 +2,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import classes from './HeaderTools.module.css'
+import classes from './Layout.module.css'
 import { LANGUAGE_NAMES } from './language-names.ts'
 
 export function LanguageButton(props: ComponentProps<'button'>) {

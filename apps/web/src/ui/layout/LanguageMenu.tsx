@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { toast } from '../../lib/toast.ts'
-import classes from './HeaderTools.module.css'
+import classes from './Layout.module.css'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import classes from './LinkButton.module.css'
+import classes from './Layout.module.css'
 
 /** A secondary action that looks like a link. */
 export function LinkButton({ className = '', ...props }: ComponentProps<'button'>) {

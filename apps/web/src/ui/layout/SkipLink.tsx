@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import classes from './SkipLink.module.css'
+import classes from './Layout.module.css'
 
 export function SkipLink() {
   const { t } = useTranslation('common')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { clientAddress } from '../../lib/client-address.ts'
-import classes from './ClientLink.module.css'
+import classes from './List.module.css'
 
 /** A client's name as a link to their page. Without an account, or once erased, it is plain text. */
 export function ClientLink({ id, name }: { id: number | null; name: string | null }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Facts.module.css'
+import classes from './Stats.module.css'
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './ListCard.module.css'
+import classes from './List.module.css'
 
 /** One card for a list: the form above (when it is open), then the rows. On phones the rows are cards themselves. */
 export function ListCard({ form, children }: { form?: ReactNode; children?: ReactNode }) {

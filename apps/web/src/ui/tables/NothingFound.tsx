@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './NothingFound.module.css'
+import classes from './List.module.css'
 
 /** Shown under the header of a table without matches. */
 export function NothingFound({ onClear }: { onClear: () => void }) {

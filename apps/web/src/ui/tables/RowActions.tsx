@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './RowActions.module.css'
+import classes from './List.module.css'
 
 /** The icon buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {

@@ -26,8 +26,8 @@ type StatProps = {
 export function Stat({ label, small = false, className = classes.stat, children }: StatProps) {
   return (
     <div className={className}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value} data-small={small || undefined}>
+      <dt className={classes.statLabel}>{label}</dt>
+      <dd className={classes.statValue} data-small={small || undefined}>
         {children}
       </dd>
     </div>

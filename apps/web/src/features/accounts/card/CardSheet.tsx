@@ -3,7 +3,7 @@ import type { Profile } from '@rihla/contract'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '../../../ui/layout/LanguagePicker.tsx'
-import classes from './CardSheet.module.css'
+import classes from './Card.module.css'
 import { ClientCard } from './ClientCard.tsx'
 
 export function CardSheet({ profile }: { profile: Profile }) {

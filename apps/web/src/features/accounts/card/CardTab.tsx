@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
-import classes from './CardTab.module.css'
+import classes from './Card.module.css'
 
 type Opened = 'opened' | 'blocked' | 'failed'
 

@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { Fact } from '../../../ui/tables/Facts.tsx'
-import classes from './ClientCard.module.css'
+import classes from './Card.module.css'
 import { initialsOf } from './initials.ts'
 
 function CardFacts({ profile, id }: { profile: Profile; id: string }) {

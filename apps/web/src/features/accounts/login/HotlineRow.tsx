@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './HotlineRow.module.css'
+import classes from './Login.module.css'
 
 /** LOGIN-2: hidden while no number is set. Its space is reserved while it loads, so that nothing jumps. */
 export function HotlineRow() {

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import { type CredentialFaults, type Credentials, faultsIn, readCredentials } from './credentials.ts'
 import { loginFailure } from './login-failure.ts'
-import classes from './LoginForm.module.css'
+import classes from './Login.module.css'
 import { type LoggedIn, useLogin } from './use-login.ts'
 
 type LoginFormProps = {

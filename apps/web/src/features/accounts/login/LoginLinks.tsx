@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './LoginLinks.module.css'
+import classes from './Login.module.css'
 
 /** For people without an account: registering, and a review that needs none (REGISTER-2, REVIEW-1). */
 export function LoginLinks() {

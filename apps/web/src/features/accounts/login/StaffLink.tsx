@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './StaffLink.module.css'
+import classes from './Login.module.css'
 
 /** LOGIN-2 */
 export function StaffLink() {

@@ -1,7 +1,7 @@
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './CodeInput.module.css'
+import classes from './Passwords.module.css'
 import { CODE_CHARACTER, CODE_LENGTH, readCode } from './reset-code.ts'
 
 type CodeInputProps = { value: string; onChange: (code: string) => void; error: ReactNode }

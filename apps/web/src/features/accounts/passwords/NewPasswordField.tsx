@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import type { NewPassword } from './use-new-password.ts'
 import type { Rule, Strength } from './password-rules.ts'
-import classes from './NewPasswordField.module.css'
+import classes from './Passwords.module.css'
 
 const ORDER: Rule[] = ['ruleLength', 'ruleOwn', 'ruleCommon']
 const OF_STAFF = { ruleLength: 'ruleLengthStaff', ruleOwn: 'ruleOwnStaff', ruleCommon: 'ruleCommon' } as const

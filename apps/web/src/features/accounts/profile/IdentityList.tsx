@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './IdentityList.module.css'
+import classes from './Profile.module.css'
 
 export function IdentityList({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useTranslation('profile')

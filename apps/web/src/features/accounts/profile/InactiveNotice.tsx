@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import classes from './NoticeAction.module.css'
+import classes from './Profile.module.css'
 
 /** RULES-7: nothing can be spent or completed before the first feedback. */
 export function InactiveNotice() {

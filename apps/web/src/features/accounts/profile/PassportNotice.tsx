@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { agencyLink } from './agency-link.ts'
-import classes from './NoticeAction.module.css'
+import classes from './Profile.module.css'
 import { passportNotice } from './passport-notice.ts'
 
 type Given = Pick<Profile, 'full_name' | 'passport_expiry' | 'tickets'>

@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@mantine/core'
-import classes from './ProfileSkeleton.module.css'
+import classes from './Profile.module.css'
 
 export function LoyaltyCardSkeleton() {
   return <Skeleton className={classes.card} radius={20} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { LogoError, type LogoFault, readLogo } from './fit-logo.ts'
 import { settingId } from './setting-id.ts'
-import classes from './LogoField.module.css'
+import classes from './Settings.module.css'
 
 type LogoFieldProps = { logo: string | null; error: ReactNode; onChange: (logo: string | null) => void }
 

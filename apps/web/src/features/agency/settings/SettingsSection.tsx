@@ -13,7 +13,7 @@ export function SettingsSection({ title, help, children }: SettingsSectionProps)
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <p className={classes.help}>{help}</p>
+        <p className={classes.settingsHelp}>{help}</p>
       </div>
       <div className={classes.fields}>{children}</div>
     </section>

@@ -11,7 +11,7 @@ import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { badRowsFile } from './bad-rows-file.ts'
 import type { ImportKind } from './import-columns.ts'
 import { type Figure, ImportFigures } from './ImportFigures.tsx'
-import classes from './Report.module.css'
+import classes from './Import.module.css'
 import { useRowIssueColumns, useRowColumns } from './use-report-columns.tsx'
 
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1256': 'Windows-1256' }

@@ -6,7 +6,7 @@ import { CardTable } from '../../../ui/tables/CardTable.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import classes from './Duplicates.module.css'
+import classes from './Import.module.css'
 import { useDuplicateColumns } from './use-duplicate-columns.tsx'
 
 /** Clients who may be the same person; they are not merged. */

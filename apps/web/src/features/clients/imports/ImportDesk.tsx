@@ -8,7 +8,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import type { ImportKind } from './import-columns.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import classes from './Report.module.css'
+import classes from './Import.module.css'
 import { useChosenFile } from './use-import.ts'
 
 /** The progress of the import; `current` counts from 1, beyond 3 everything is done. */
@@ -37,7 +37,7 @@ function ImportSteps({ current, fileName }: { current: number; fileName: string 
               <span className={classes.name}>
                 {name} {isDone && place === 0 && <VisuallyHidden>{t('stepDone')}</VisuallyHidden>}
               </span>
-              <bdi className={classes.lead}>{lead}</bdi>
+              <bdi className={classes.reportLead}>{lead}</bdi>
             </span>
           </li>
         )

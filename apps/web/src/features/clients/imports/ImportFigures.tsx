@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Stat } from '../../../ui/tables/Stats.tsx'
-import classes from './ImportFigures.module.css'
+import classes from './Import.module.css'
 
 export type Figure = { label: string; value: number; lead: ReactNode; isBad?: boolean }
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
-import classes from './Report.module.css'
+import classes from './Import.module.css'
 import { type ChosenFile, useCheck, useImport } from './use-import.ts'
 
 type ImportFileProps = { file: ChosenFile; onDone: (report: ImportReport) => void; onOther: () => void }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import type { ImportKind } from './import-columns.ts'
 import { type Figure, ImportFigures } from './ImportFigures.tsx'
-import classes from './Report.module.css'
+import classes from './Import.module.css'
 import { useRowIssueColumns } from './use-report-columns.tsx'
 
 type ImportResultProps = { kind: ImportKind; report: ImportReport; onAnother: () => void }

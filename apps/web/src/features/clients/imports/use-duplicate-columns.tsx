@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/tables/CardTable.tsx'
 import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './Duplicates.module.css'
+import classes from './Import.module.css'
 
 export const useDuplicateColumns = (): Column<Duplicates>[] => {
   const { t } = useTranslation('admin-imports')

@@ -2,7 +2,7 @@ import type { ImportReport } from '@rihla/contract'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/tables/CardTable.tsx'
-import classes from './Report.module.css'
+import classes from './Import.module.css'
 
 type Remark = ImportReport['remarks'][number]
 type Row = ImportReport['rows'][number]

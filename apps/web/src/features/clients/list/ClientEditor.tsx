@@ -3,7 +3,7 @@ import { CLIENT_FIELDS } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import classes from './ClientForm.module.css'
+import classes from './ClientList.module.css'
 import { ClientForm } from './ClientForm.tsx'
 import { openedClientQuery } from './opened-client.query.ts'
 

@@ -6,7 +6,7 @@ import { typedNumber } from '../../../lib/typed-number.ts'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { ClientValues } from './client-schema.ts'
-import classes from './ClientForm.module.css'
+import classes from './ClientList.module.css'
 import type { OpenedClient } from './opened-client.query.ts'
 
 type ClientFieldsProps = {

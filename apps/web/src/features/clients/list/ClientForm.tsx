@@ -16,7 +16,7 @@ import { type OpenedClient, readClient } from './opened-client.query.ts'
 import { changeOf, CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { type Duplicate, useDuplicates } from './use-duplicates.ts'
-import classes from './ClientForm.module.css'
+import classes from './ClientList.module.css'
 
 const useSaveClient = () => {
   const keyFor = useIdempotencyKey()

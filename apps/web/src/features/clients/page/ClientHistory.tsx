@@ -8,7 +8,7 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import classes from './Lines.module.css'
+import classes from './ClientPage.module.css'
 import { useHistoryWords } from './use-history-words.ts'
 
 /** Who did what with this client when; never with values. */

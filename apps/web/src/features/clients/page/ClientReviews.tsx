@@ -9,7 +9,7 @@ import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
-import classes from './Lines.module.css'
+import classes from './ClientPage.module.css'
 
 export function ClientReviews({ id }: { id: number }) {
   const { t } = useTranslation(['admin-client', 'common'])

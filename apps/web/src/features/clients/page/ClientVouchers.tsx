@@ -14,7 +14,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
-import classes from './Lines.module.css'
+import classes from './ClientPage.module.css'
 
 const useVoucherColumns = (): Column<DeskVoucher>[] => {
   const { t } = useTranslation(['admin-client', 'staff'])

@@ -8,7 +8,7 @@ import { Fact } from '../../../ui/tables/Facts.tsx'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import classes from './Side.module.css'
+import classes from './ClientPage.module.css'
 
 /** ADMIN-5, DASH-9: what the client agreed to, and what was sent to them. */
 export function ContactCard({ client }: { client: ClientPage }) {

@@ -6,7 +6,7 @@ import { spacedPhone } from '../../../lib/phone.ts'
 import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { NationalId } from './NationalId.tsx'
-import classes from './Side.module.css'
+import classes from './ClientPage.module.css'
 
 export function IdentityCard({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'clients'])

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { download } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import classes from './MoreMenu.module.css'
+import classes from './ClientPage.module.css'
 
 /** Downloads everything stored about one client, to pass on to them. */
 const useDownloadPerson = (id: number, on: { success: () => void; failure: () => void }) =>
@@ -61,7 +61,7 @@ export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
           }}
         >
           {t('download')}
-          <span className={classes.note}>{file.isPending ? t('downloadBusy') : t('downloadNote')}</span>
+          <span className={classes.menuNote}>{file.isPending ? t('downloadBusy') : t('downloadNote')}</span>
         </Menu.Item>
         {isOwner && (
           <Menu.Item color="var(--mantine-color-error)" onClick={onErase}>

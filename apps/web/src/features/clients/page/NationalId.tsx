@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './Side.module.css'
+import classes from './ClientPage.module.css'
 
 /** Masked until it is requested; every access is in the audit log, and the value is dropped with the page. */
 export function NationalId({ id, masked }: { id: number; masked: string }) {

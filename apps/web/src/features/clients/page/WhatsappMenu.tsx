@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { latestMessage, latestPromo } from '../../../lib/outreach.query.ts'
 import { promoLink } from '../../../lib/promo-link.ts'
 import { useNoteSent } from '../../../lib/use-note-sent.ts'
-import classes from './WhatsappMenu.module.css'
+import classes from './ClientPage.module.css'
 
 /** The two messages staff send; an unavailable one shows the reason. */
 export function WhatsappMenu({ client, onWelcome }: { client: ClientPage; onWelcome: () => void }) {

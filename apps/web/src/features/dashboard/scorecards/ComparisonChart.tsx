@@ -1,14 +1,16 @@
 import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
-import { useDirection, VisuallyHidden } from '@mantine/core'
 import type { ScorecardMonth } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import classes from './ScorecardDetail.module.css'
+import chart from '../../../ui/charts/Chart.module.css'
+import { ChartTable } from '../../../ui/charts/ChartTable.tsx'
+import { useAxes } from '../../../ui/charts/use-axes.ts'
+import classes from './Scorecards.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-type AgainstAllProps = {
+type ComparisonChartProps = {
   title: string
   name: string
   months: ScorecardMonth[]
@@ -20,10 +22,10 @@ type AgainstAllProps = {
  * Two lines, one dashed, so that no colour is needed to distinguish them. Loaded separately because of the chart
  * library.
  */
-export default function ComparisonChart({ title, name, months, all, isFalling }: AgainstAllProps) {
+export default function ComparisonChart({ title, name, months, all, isFalling }: ComparisonChartProps) {
   const { t } = useTranslation('admin-scorecards')
   const format = useFormat()
-  const isMirrored = useDirection().dir === 'rtl'
+  const { xAxisProps, yAxisProps } = useAxes()
   const own = isFalling ? 'var(--mantine-color-error)' : 'var(--app-flow-out)'
   const rows = months.map(({ month, average }, place) => ({
     month: format.month(month),
@@ -33,7 +35,7 @@ export default function ComparisonChart({ title, name, months, all, isFalling }:
   const cell = (average: number | null) => (average === null ? '-' : format.average(average))
   return (
     <>
-      <ul className={classes.legend} aria-hidden>
+      <ul className={classes.legend} data-chart aria-hidden>
         <li>
           <span className={classes.stroke} style={{ borderColor: own }} />
           {name}
@@ -46,7 +48,7 @@ export default function ComparisonChart({ title, name, months, all, isFalling }:
       <LineChart
         aria-hidden
         dir="ltr"
-        className={classes.chart}
+        className={chart.chart}
         h={210}
         data={rows}
         dataKey="month"
@@ -60,37 +62,15 @@ export default function ComparisonChart({ title, name, months, all, isFalling }:
         curveType="linear"
         tickLine="none"
         valueFormatter={format.average}
-        xAxisProps={{ reversed: isMirrored, padding: { left: 12, right: 12 } }}
-        yAxisProps={{
-          orientation: isMirrored ? 'right' : 'left',
-          width: 32,
-          domain: [1, 5],
-          ticks: STARS,
-          tick: { transform: `translate(${isMirrored ? 10 : -10}, 0)`, fontSize: 12, fill: 'currentColor' },
-        }}
+        xAxisProps={xAxisProps}
+        yAxisProps={{ ...yAxisProps, width: 32, domain: [1, 5], ticks: STARS }}
         accessibilityLayer={false}
       />
-      <VisuallyHidden>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{name}</th>
-              <th scope="col">{t('all')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.month}>
-                <th scope="row">{row.month}</th>
-                <td>{cell(row.own)}</td>
-                <td>{cell(row.all)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <ChartTable
+        title={title}
+        heads={[t('month'), name, t('all')]}
+        rows={rows.map((row) => [row.month, cell(row.own), cell(row.all)])}
+      />
     </>
   )
 }

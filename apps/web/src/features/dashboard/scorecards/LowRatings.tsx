@@ -8,7 +8,7 @@ import { shortened } from '../../../lib/graphemes.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
-import classes from './ScorecardDetail.module.css'
+import classes from './Scorecards.module.css'
 import { useLowRatings } from './use-scorecards.ts'
 
 function Line({ rating }: { rating: LowRating }) {
@@ -19,7 +19,7 @@ function Line({ rating }: { rating: LowRating }) {
   const route = from && to ? t('route', { from: isolated(from), to: isolated(to) }) : undefined
   return (
     <li className={classes.rating}>
-      <div className={classes.head}>
+      <div className={classes.ratingHead}>
         <StarsShown rating={rating.rating} size={16} />
         <Text span size="sm" c="dimmed">
           {route ? `${route} · ${day}` : day}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadScript } from '../../../lib/load-part.ts'
 import { LowRatings } from './LowRatings.tsx'
-import classes from './ScorecardDetail.module.css'
+import classes from './Scorecards.module.css'
 import { standingOf } from './standing.ts'
 import { useScorecardName } from './use-scorecards.ts'
 

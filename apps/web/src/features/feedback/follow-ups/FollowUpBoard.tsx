@@ -8,10 +8,9 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import classes from './FollowUpBoard.module.css'
+import classes from './FollowUps.module.css'
 import { FollowUpColumn } from './FollowUpColumn.tsx'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
-import steps from './Steps.module.css'
 import { useFollowUps } from './use-follow-ups.ts'
 import { type Step, useTakeStep } from './use-take-step.ts'
 
@@ -62,7 +61,7 @@ export function FollowUpBoard({ Answer }: FollowUpBoardProps) {
       </Text>
       <SegmentedControl
         className={classes.switch}
-        classNames={steps}
+        classNames={{ control: classes.stepControl ?? '', label: classes.stepLabel ?? '' }}
         fullWidth
         size="md"
         value={shown}

@@ -11,7 +11,7 @@ import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ageText, daysIfOverdue } from './age.ts'
-import classes from './FollowUpBoard.module.css'
+import classes from './FollowUps.module.css'
 import { useTripName } from './use-trip-name.ts'
 
 /** Without a template, since none fits a complaint. */

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { Listing } from '../../../lib/use-paginated-query.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import classes from './FollowUpBoard.module.css'
+import classes from './FollowUps.module.css'
 import { FollowUpCard } from './FollowUpCard.tsx'
 import type { Step } from './use-take-step.ts'
 

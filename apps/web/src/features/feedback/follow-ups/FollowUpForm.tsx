@@ -11,9 +11,8 @@ import { choice, formSchema, text } from '../../../ui/forms/form-schema.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import classes from './FollowUpDialog.module.css'
+import classes from './FollowUps.module.css'
 import { History } from './History.tsx'
-import steps from './Steps.module.css'
 import { useSaveStep } from './use-take-step.ts'
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
@@ -58,7 +57,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
             {t('step')}
           </p>
           <SegmentedControl
-            classNames={steps}
+            classNames={{ control: classes.stepControl ?? '', label: classes.stepLabel ?? '' }}
             fullWidth
             size="md"
             mb="md"

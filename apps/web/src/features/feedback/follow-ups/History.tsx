@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import classes from './FollowUpDialog.module.css'
+import classes from './FollowUps.module.css'
 
 function Line({ at, note, children }: { at: string; note?: string | null; children: ReactNode }) {
   const { t } = useTranslation('admin-follow-ups')

@@ -6,8 +6,7 @@ import { spacedPhone } from '../../../lib/phone.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
-import board from './FollowUpBoard.module.css'
-import classes from './FollowUpDialog.module.css'
+import classes from './FollowUps.module.css'
 import { useTripName } from './use-trip-name.ts'
 
 export function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp }) {
@@ -17,7 +16,7 @@ export function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp
   return (
     <>
       <div className={classes.review}>
-        <div className={board.top}>
+        <div className={classes.top}>
           <StarsShown rating={review.rating} />
           <Text span size="sm" c="dimmed">
             {t('pair', {
@@ -26,7 +25,7 @@ export function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp
             })}
           </Text>
         </div>
-        <p className={board.words}>{review.feedback}</p>
+        <p className={classes.words}>{review.feedback}</p>
       </div>
       <Facts>
         <Fact label={t('client')}>

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { SkyScene } from '../../../ui/brand/SkyScene.tsx'
-import classes from './FeedbackCard.module.css'
+import classes from './Feedback.module.css'
 
 /** One card under a strip of sky; the visitor's page has a lower strip. */
 export function FeedbackCard({ slim = false, children }: { slim?: boolean; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useIsOffline } from '../../../lib/offline-context.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import classes from './FeedbackForm.module.css'
+import classes from './Feedback.module.css'
 import { Stars } from './Stars.tsx'
 import type { FeedbackFormState } from './use-feedback-form.ts'
 

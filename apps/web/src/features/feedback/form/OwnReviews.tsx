@@ -5,7 +5,7 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { AnsweredReview } from '../../../ui/brand/AnsweredReview.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './OwnReviews.module.css'
+import classes from './Feedback.module.css'
 
 /** DASH-7: where a client reads the agency's replies, including those to reviews without a trip. */
 export function OwnReviews() {
@@ -18,7 +18,7 @@ export function OwnReviews() {
   if (rows === undefined && listing.error)
     return <FailureState error={listing.error} isRetrying={listing.isFetching} onRetry={listing.retry} />
   return (
-    <Card component="section" padding={0} className={classes.card} aria-labelledby="own-reviews">
+    <Card component="section" padding={0} className={classes.ownCard} aria-labelledby="own-reviews">
       <Title order={2} size="h3" id="own-reviews">
         {t('ownReviews')}
       </Title>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackIntro } from './FeedbackIntro.tsx'
-import classes from './ReviewForm.module.css'
+import classes from './Feedback.module.css'
 import { Thanks } from './Thanks.tsx'
 import { useReviewForm } from './use-feedback-form.ts'
 

@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './Stars.module.css'
+import classes from './Feedback.module.css'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 

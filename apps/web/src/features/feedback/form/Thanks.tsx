@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './Thanks.module.css'
+import classes from './Feedback.module.css'
 
 type ThanksProps = {
   title: string
@@ -18,7 +18,7 @@ export function Thanks({ title, lead, rating, children }: ThanksProps) {
 
   return (
     <div className={classes.thanks}>
-      <div className={classes.stars} aria-hidden>
+      <div className={classes.thanksStars} aria-hidden>
         {[1, 2, 3, 4, 5].map((star) => (
           <IconStarFilled key={star} size={26} data-empty={star > rating || undefined} />
         ))}

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import classes from './ReviewTable.module.css'
+import classes from './Reviews.module.css'
 import { useActivateClient } from './use-activate-client.ts'
 
 type ActivateButtonProps = { name: string; clientId: number | null; isActive: boolean | null }

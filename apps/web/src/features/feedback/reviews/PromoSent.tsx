@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import classes from './ReviewTable.module.css'
+import classes from './Reviews.module.css'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** DASH-9: the promo code that was last sent to this person, by whom and when. */

@@ -15,7 +15,7 @@ import { ReviewsHead } from './ReviewsHead.tsx'
 import { ReviewsPopup } from './ReviewsPopup.tsx'
 import { shownCounts } from './shown-counts.ts'
 import type { ReviewRow, Reviews } from './use-reviews.ts'
-import classes from './ReviewTable.module.css'
+import classes from './Reviews.module.css'
 import { useReviewColumns } from './use-review-columns.tsx'
 
 function ReviewsSkeleton() {

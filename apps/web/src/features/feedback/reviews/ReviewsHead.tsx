@@ -10,7 +10,7 @@ import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { call, download } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { wasNotConfirmed } from '../../../lib/step-up.ts'
-import classes from './ReviewsHead.module.css'
+import classes from './Reviews.module.css'
 import type { ShownCounts } from './shown-counts.ts'
 import type { Reviews } from './use-reviews.ts'
 import { collectRows } from './collect-rows.ts'
@@ -57,7 +57,7 @@ export function ReviewsHead({ counts, mark, query }: ReviewsHeadProps) {
         <Title order={2} size="h3">
           {t('title')}
         </Title>
-        <Text c="dimmed" size="sm" role="status" className={classes.counts}>
+        <Text c="dimmed" size="sm" role="status">
           {file.isPending ? t('collecting', { count: file.rowsRead, amount: format.number(file.rowsRead) }) : shown}
         </Text>
         {mark}

@@ -10,7 +10,7 @@ import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import type { ReviewFilters } from './review-filters.ts'
-import classes from './ReviewsPopup.module.css'
+import classes from './Reviews.module.css'
 import type { ReviewRow } from './use-reviews.ts'
 
 type ReviewsPopupProps = {
@@ -46,7 +46,7 @@ function ReviewsOf({ person, query, Answer }: Pick<ReviewsPopupProps, 'person' |
       <ul className={classes.list}>
         {listing.rows.map((review) => (
           <li key={review.id} className={classes.review}>
-            <div className={classes.head}>
+            <div className={classes.popupHead}>
               <StarsShown rating={review.rating} />
               <Text span size="sm" c="dimmed">
                 {format.dayOfMoment(review.submission_date)}

@@ -15,7 +15,7 @@ import { type PromoLink, promoLink } from '../../../lib/promo-link.ts'
 import { ActivateButton } from './ActivateButton.tsx'
 import { PromoAction } from './PromoAction.tsx'
 import { PromoSent } from './PromoSent.tsx'
-import classes from './ReviewTable.module.css'
+import classes from './Reviews.module.css'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** The link that sends a person the saved promo code; undefined while the code and the message are loading. */
@@ -63,7 +63,7 @@ export const useReviewColumns = (
       key: 'comment',
       label: t('comment'),
       kind: 'wide',
-      cell: (row) => <span className={`as-written ${classes.comment}`}>{row.feedback}</span>,
+      cell: (row) => <span className={`as-written ${classes.rowComment}`}>{row.feedback}</span>,
     },
     {
       key: 'date',

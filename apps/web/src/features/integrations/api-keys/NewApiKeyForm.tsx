@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
-import classes from './ApiKeys.module.css'
+import inline from '../../../ui/forms/InlineForm.module.css'
+import classes from '../Integrations.module.css'
 import { createApiKey } from './use-api-keys.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
@@ -43,7 +44,7 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
   return (
     <InlineForm form={form} title={t('newKey')} submit={t('staff:create')} onCancel={onDone}>
       <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
-      <div className={classes.fields}>
+      <div className={inline.fields}>
         <TextInput
           {...form.field('name')}
           label={t('name')}

@@ -8,7 +8,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowActions } from '../../../ui/tables/RowActions.tsx'
 import { type ChipTone, StatusChip } from '../../../ui/brand/StatusChip.tsx'
-import classes from './ApiKeys.module.css'
+import classes from '../Integrations.module.css'
 import { keyState, type KeyState } from './key-state.ts'
 import { useScopeWords } from './use-scope-words.ts'
 

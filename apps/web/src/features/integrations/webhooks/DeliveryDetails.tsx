@@ -11,7 +11,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { useDelivery, useReplay } from './use-webhooks.ts'
 import { useWebhookWords } from './use-webhook-words.ts'
-import classes from './Webhooks.module.css'
+import classes from '../Integrations.module.css'
 
 /** Formats the body of a message; anything but JSON is shown as it is. */
 const prettyBody = (payload: string): string => {
@@ -54,13 +54,13 @@ export function DeliveryDetails({ id }: { id: number }) {
         )}
       </Facts>
       <div>
-        <h2 className={classes.heading}>{t('body')}</h2>
+        <h2 className={classes.part}>{t('body')}</h2>
         <pre dir="ltr" className={classes.body}>
           {prettyBody(delivery.payload)}
         </pre>
       </div>
       <div>
-        <h2 className={classes.heading}>{t('tries')}</h2>
+        <h2 className={classes.part}>{t('tries')}</h2>
         {delivery.attempts.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('noTries')}

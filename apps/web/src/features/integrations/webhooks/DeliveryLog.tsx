@@ -17,7 +17,7 @@ import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 import { useDeliveries } from './use-webhooks.ts'
-import classes from './Webhooks.module.css'
+import classes from '../Integrations.module.css'
 
 const details = ({ id }: Delivery) => <DeliveryDetails id={id} />
 
@@ -58,7 +58,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   }
 
   return (
-    <section aria-label={t('deliveries')} className={classes.list}>
+    <section aria-label={t('deliveries')} className={classes.webhooks}>
       <ListCard>
         <p className={classes.address}>
           <Ltr>{webhook.url}</Ltr>

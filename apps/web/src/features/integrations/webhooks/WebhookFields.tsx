@@ -5,7 +5,8 @@ import { useWebhookWords } from './use-webhook-words.ts'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { SavedWebhook } from './use-webhooks.ts'
 import type { WebhookValues } from './webhook-schema.ts'
-import classes from './Webhooks.module.css'
+import inline from '../../../ui/forms/InlineForm.module.css'
+import classes from '../Integrations.module.css'
 
 /** Fields next to each other are aligned on one line, however long their hints are. */
 const HINT_BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
@@ -14,7 +15,7 @@ export function WebhookFields({ form }: { form: RecordForm<SavedWebhook, Webhook
   const { t } = useTranslation('admin-integrations')
   const words = useWebhookWords()
   return (
-    <div className={classes.fields}>
+    <div className={inline.fields}>
       <TextInput
         {...form.field('url')}
         label={t('url')}

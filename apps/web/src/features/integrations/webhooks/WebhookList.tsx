@@ -21,7 +21,7 @@ import { useWebhookColumns } from './use-webhook-columns.tsx'
 import { usePauseWebhook, useWebhooks } from './use-webhooks.ts'
 import { nameOf } from './webhook-schema.ts'
 import { WebhookForm } from './WebhookForm.tsx'
-import classes from './Webhooks.module.css'
+import classes from '../Integrations.module.css'
 
 export type WebhookInForm = 'new' | Webhook
 
@@ -67,7 +67,7 @@ export function WebhookList({ form, lead }: WebhookListProps) {
   }
 
   return (
-    <section ref={list} tabIndex={-1} aria-label={t('webhooks')} className={classes.list}>
+    <section ref={list} tabIndex={-1} aria-label={t('webhooks')} className={classes.webhooks}>
       <ListCard
         form={
           form.subject && (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
-import classes from './Webhooks.module.css'
+import classes from '../Integrations.module.css'
 
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'paused_at' | 'failing_since'> }) {
   const { t } = useTranslation('admin-integrations')

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/tables/CardTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { useWebhookWords } from './use-webhook-words.ts'
-import classes from './Webhooks.module.css'
+import classes from '../Integrations.module.css'
 
 type DeliveryColumns = { open: number | undefined; onToggle: (id: number) => void }
 
@@ -19,7 +19,7 @@ export const useDeliveryColumns = ({ open, onToggle }: DeliveryColumns): Column<
   const event = ({ event: name, message_id }: Delivery) => (
     <>
       <span>{words.event(name)}</span>
-      <span className={classes.under}>
+      <span className={classes.small}>
         <Ltr>{message_id}</Ltr>
       </span>
     </>

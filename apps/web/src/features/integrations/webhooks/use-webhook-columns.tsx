@@ -10,7 +10,8 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowActions } from '../../../ui/tables/RowActions.tsx'
 import { useWebhookWords } from './use-webhook-words.ts'
 import { nameOf } from './webhook-schema.ts'
-import classes from './Webhooks.module.css'
+import list from '../../../ui/tables/List.module.css'
+import classes from '../Integrations.module.css'
 import { WebhookState } from './WebhookState.tsx'
 
 type WebhookActs = Record<'edit' | 'pause' | 'renew' | 'remove', (webhook: Webhook) => void>
@@ -22,10 +23,10 @@ export const useWebhookColumns = (acts: WebhookActs): Column<Webhook>[] => {
 
   const name = (webhook: Webhook) => (
     <>
-      <Link to={`/admin/integrations/webhooks/${webhook.id}`} className={classes.link}>
+      <Link to={`/admin/integrations/webhooks/${webhook.id}`} className={`${list.link} ${classes.name}`}>
         <bdi>{nameOf(webhook)}</bdi>
       </Link>
-      <span className={classes.under}>
+      <span className={classes.small}>
         <Ltr>{webhook.url}</Ltr>
       </span>
     </>

@@ -6,9 +6,9 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import classes from './MyVouchers.module.css'
+import classes from './Vouchers.module.css'
 import { PastVouchers } from './PastVouchers.tsx'
-import head from './SectionHead.module.css'
+import rewards from './Rewards.module.css'
 import type { useAllVouchers } from './use-all-vouchers.ts'
 import type { useVoucherView } from './use-voucher-view.ts'
 import { VoucherCard } from './VoucherCard.tsx'
@@ -36,12 +36,12 @@ export function MyVouchers({ all, onShow }: MyVouchersProps) {
 
   return (
     <section className={classes.section}>
-      <div className={head.head}>
+      <div className={rewards.head}>
         <Title order={2} size="h3" id={PLACE} ref={title} tabIndex={-1} className={classes.title}>
           {t('myVouchers')}
         </Title>
         {ready.length > 0 && (
-          <span className={head.count}>
+          <span className={rewards.count}>
             {t('readyCount', { count: ready.length, amount: format.number(ready.length) })}
           </span>
         )}

@@ -3,7 +3,7 @@ import type { Voucher } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './PastVouchers.module.css'
+import classes from './Vouchers.module.css'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 

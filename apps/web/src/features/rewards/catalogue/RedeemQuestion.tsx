@@ -9,7 +9,7 @@ import { addDays } from '../../../lib/calendar.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './RedeemDialog.module.css'
+import classes from './Rewards.module.css'
 
 function RedeemSum({ points, cost }: { points: number; cost: number }) {
   const { t } = useTranslation('rewards')

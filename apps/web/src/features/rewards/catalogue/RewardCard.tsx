@@ -6,7 +6,7 @@ import { useIsOffline } from '../../../lib/offline-context.ts'
 import { shownPoints } from '../../../lib/shown-points.ts'
 import { RewardTile } from '../../../ui/brand/RewardTile.tsx'
 import { redeemBlock } from './redeem-block.ts'
-import classes from './RewardCard.module.css'
+import classes from './Rewards.module.css'
 
 type RewardCardProps = { reward: Reward; profile: Profile; detailed: boolean; onRedeem: () => void }
 

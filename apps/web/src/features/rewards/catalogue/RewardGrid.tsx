@@ -5,7 +5,7 @@ import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { RewardCard } from './RewardCard.tsx'
-import classes from './RewardGrid.module.css'
+import classes from './Rewards.module.css'
 
 type RewardGridProps = {
   profile: Profile

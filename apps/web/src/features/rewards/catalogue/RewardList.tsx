@@ -5,7 +5,7 @@ import { RewardGrid } from './RewardGrid.tsx'
 import { useVoucherView } from './use-voucher-view.ts'
 import { VouchersLink } from './VouchersLink.tsx'
 import { VoucherView } from './VoucherView.tsx'
-import classes from './RewardList.module.css'
+import classes from './Rewards.module.css'
 
 type Kept = Pick<Profile, 'full_name' | 'redeemed_rewards'>
 

@@ -6,8 +6,7 @@ import { NeedsConnection } from '../../../ui/feedback/NeedsConnection.tsx'
 import { MyVouchers } from './MyVouchers.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import { RewardGrid } from './RewardGrid.tsx'
-import classes from './RewardsContent.module.css'
-import head from './SectionHead.module.css'
+import classes from './Rewards.module.css'
 import { useAllVouchers } from './use-all-vouchers.ts'
 import { useVoucherView } from './use-voucher-view.ts'
 import { VoucherView } from './VoucherView.tsx'
@@ -27,11 +26,13 @@ export function RewardsContent({ profile }: { profile: Profile | Kept }) {
   return (
     <div className={classes.content}>
       <section className={classes.section}>
-        <div className={head.head}>
+        <div className={classes.head}>
           <Title order={2} size="h3">
             {t('available')}
           </Title>
-          {count > 0 && <span className={head.count}>{t('withinReach', { count, amount: format.number(count) })}</span>}
+          {count > 0 && (
+            <span className={classes.count}>{t('withinReach', { count, amount: format.number(count) })}</span>
+          )}
         </div>
         {whole ? (
           <RewardGrid profile={whole} detailed onRedeemed={(voucher) => view.show(voucher, true)} />

@@ -7,7 +7,7 @@ import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
-import classes from './VoucherCard.module.css'
+import classes from './Vouchers.module.css'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 
 type VoucherCardProps = { voucher: Voucher; isFirst: boolean; onShow: () => void }
@@ -20,9 +20,9 @@ export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
 
   return (
     <Card component="article" padding={0} className={classes.voucher}>
-      <div className={classes.body}>
+      <div className={classes.voucherBody}>
         <div className={classes.head}>
-          <div className={classes.name}>
+          <div className={classes.voucherName}>
             <RewardMedal type={voucher.reward_type} />
             <Title order={3} size="h4">
               <bdi>{voucher.name}</bdi>
@@ -30,9 +30,9 @@ export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
           </div>
           <VoucherState state={voucher.state} />
         </div>
-        <dl className={classes.facts}>
+        <dl className={classes.voucherFacts}>
           <Fact label={t('code')}>
-            <Ltr className={classes.code}>{code}</Ltr>
+            <Ltr className={classes.voucherCode}>{code}</Ltr>
           </Fact>
           <Fact label={t('lastDay')}>{format.day(voucher.valid_until)}</Fact>
         </dl>
@@ -48,8 +48,8 @@ export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
           {t('showAtDesk')}
         </Button>
       </div>
-      <div className={classes.qr}>
-        <div className={classes.tile}>
+      <div className={classes.voucherQr}>
+        <div className={classes.voucherTile}>
           <QrCode text={code} label={t('qrOf', { code })} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
-import classes from './VoucherView.module.css'
+import classes from './Vouchers.module.css'
 
 type VoucherPaperProps = { voucher: Voucher; fullName: string; isNew: boolean }
 

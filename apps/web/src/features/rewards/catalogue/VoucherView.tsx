@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AgencyBrand } from '../../../ui/brand/AgencyBrand.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { VoucherPaper } from './VoucherPaper.tsx'
-import classes from './VoucherView.module.css'
+import classes from './Vouchers.module.css'
 
 /** Keeps the screen awake while a code is shown. Does nothing where the browser does not support it. */
 const useWakeLock = (isWanted: boolean) => {

@@ -3,7 +3,7 @@ import { parseVoucherCode } from '@rihla/domain'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './CameraDialog.module.css'
+import classes from './Desk.module.css'
 import { useQrReader } from './use-qr-reader.ts'
 
 type CameraDialogProps = { opened: boolean; onRead: (code: string) => void; onType: () => void; onClose: () => void }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useCancelVoucher } from './use-decide.ts'
-import classes from './CancelDialog.module.css'
+import classes from './Desk.module.css'
 
 /** What the client gets back, shown before the cancellation. */
 function Refund({ voucher: { refund } }: { voucher: DeskVoucher }) {

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../ui/forms/Form.tsx'
-import classes from './LookUpForm.module.css'
+import classes from './Desk.module.css'
 
 const LIKE_A_CODE = 'XXXX-XXXX'
 

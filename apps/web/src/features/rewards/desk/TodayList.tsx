@@ -7,7 +7,7 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
-import classes from './TodayList.module.css'
+import classes from './Desk.module.css'
 
 const BONES = [1, 2, 3]
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import classes from './RetiredRewards.module.css'
+import classes from './RewardsDesk.module.css'
 import { useRewards } from './use-rewards.ts'
 
 /** REWADM-5: rewards that were redeemed before they were removed stay here, because of their vouchers. */

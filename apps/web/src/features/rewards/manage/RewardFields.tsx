@@ -4,7 +4,7 @@ import { REWARD_TYPES } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { RewardValues } from './reward-schema.ts'
-import classes from './RewardFields.module.css'
+import classes from './RewardsDesk.module.css'
 
 type RewardFieldsProps = { form: RecordForm<AdminReward, RewardValues> }
 

@@ -22,7 +22,7 @@ function RewardsDeskSkeleton() {
     <div className={classes.grid} role="status" aria-label={t('loading')}>
       {CARDS.map((card) => (
         <Card key={card} padding="md" className={classes.bones ?? ''}>
-          <div className={classes.row}>
+          <div className={classes.deskRow}>
             <Skeleton h={44} w={44} radius={14} />
             <Skeleton h={20} w="45%" />
           </div>

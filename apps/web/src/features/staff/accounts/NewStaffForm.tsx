@@ -8,7 +8,7 @@ import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { RoleField } from './RoleField.tsx'
-import classes from './StaffList.module.css'
+import classes from '../../../ui/forms/InlineForm.module.css'
 import { createStaff } from './use-staff.ts'
 
 const BLANK: { username: string; role: StaffMember['role']; password: string } = {

@@ -9,7 +9,6 @@ import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import classes from './OwnerAlerts.module.css'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -33,7 +32,7 @@ export function OwnerAlerts() {
   const moment = `${format.dayOfMoment(alert.created_at)} ${format.time(new Date(alert.created_at))}`
   return (
     <Alert
-      className={classes.alert}
+      mb={20}
       color="carnelian"
       title={t('alertManyIds', { name: isolated(alert.staff.username) })}
       icon={<IconEyeExclamation size={20} aria-hidden />}

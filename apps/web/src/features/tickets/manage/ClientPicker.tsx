@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import classes from './ClientPicker.module.css'
+import classes from './Tickets.module.css'
 
 /** Whether a text is still what it was when a count last changed. */
 const useUnchangedSince = (count: number, text: string): boolean => {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { passportWarning } from './passport-warning.ts'
 import type { TicketValues } from './ticket-schema.ts'
-import classes from './TicketForm.module.css'
+import classes from './Tickets.module.css'
 
 /** It only warns, because the destination may require less. */
 export function PassportWarning({ values }: { values: TicketValues }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
-import classes from './SaveFailure.module.css'
+import classes from './Tickets.module.css'
 
 type SaveFailureProps = { failure: Error; opened: boolean; onClose: () => void }
 

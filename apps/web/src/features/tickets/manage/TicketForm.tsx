@@ -20,7 +20,7 @@ import { PassportWarning } from './PassportWarning.tsx'
 import { PointsField } from './PointsField.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { missingFields, shownPoints, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
-import classes from './TicketForm.module.css'
+import classes from './Tickets.module.css'
 import { TripFields } from './TripFields.tsx'
 
 /** TICKETS-8: credited points are never rewritten; a difference is booked. */

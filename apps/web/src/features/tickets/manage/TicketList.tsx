@@ -12,7 +12,7 @@ import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import type { TicketHandlers } from './TicketActions.tsx'
 import { TicketRows } from './TicketRows.tsx'
-import classes from './TicketList.module.css'
+import classes from './Tickets.module.css'
 
 type Filters = { q: string; status: string }
 type TicketFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { isolated } from '../../../i18n/format.ts'
 import { TicketActions, type TicketHandlers } from './TicketActions.tsx'
-import classes from './TicketRows.module.css'
+import classes from './Tickets.module.css'
 
 /** The type of a ticket with its route or hotel; or its route or hotel with other details. */
 function TripCell({ ticket, children }: { ticket: AdminTicket; children?: ReactNode }) {
@@ -31,7 +31,7 @@ function TripCell({ ticket, children }: { ticket: AdminTicket; children?: ReactN
       <TypeIcon size={18} stroke={1.6} className="mirror" aria-hidden />
       <div>
         {children ? (
-          <div className={classes.name}>{name ?? type}</div>
+          <div className={classes.rowName}>{name ?? type}</div>
         ) : (
           <>
             <div>{type}</div>

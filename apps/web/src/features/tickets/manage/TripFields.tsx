@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import { FLIGHT_FIELDS, HOTEL_FIELDS, type TicketValues, type TripField } from './ticket-schema.ts'
-import classes from './TicketForm.module.css'
+import classes from './Tickets.module.css'
 
 const LONGEST: Partial<Record<TripField, number>> = { flight_number: 20, hotel_name: 200 }
 const LONGEST_NAME = 100

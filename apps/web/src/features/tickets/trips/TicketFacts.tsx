@@ -6,7 +6,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
-import classes from './TicketDialog.module.css'
+import classes from './Trips.module.css'
 import { isPriceOnly } from './trip.ts'
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>

@@ -2,7 +2,7 @@ import type { Ticket } from '@rihla/contract'
 import { IconPlane } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isPriceOnly } from './trip.ts'
-import classes from './TripHeading.module.css'
+import classes from './Trips.module.css'
 
 type TripHeadingProps = { ticket: Ticket; level: 'h2' | 'h3'; withLabels?: boolean }
 

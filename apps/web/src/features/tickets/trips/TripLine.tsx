@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { daysOf, nameOf } from './trip.ts'
 import { TripIcon } from './TripKind.tsx'
-import classes from './TripLine.module.css'
+import classes from './Trips.module.css'
 
 /** The trip that a question is about. */
 export function TripLine({ ticket }: { ticket: Ticket }) {
@@ -12,7 +12,7 @@ export function TripLine({ ticket }: { ticket: Ticket }) {
   const carrier = ticket.airline ?? ticket.hotel_city
 
   return (
-    <div className={classes.line}>
+    <div className={classes.tripLine}>
       <TripIcon ticket={ticket} />
       <div>
         <p className={classes.name}>{nameOf(ticket)}</p>
