@@ -1,12 +1,34 @@
 import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { AgencyBrand } from '../ui/brand/AgencyBrand.tsx'
+import { Outlet, useLocation, NavLink } from 'react-router'
+import { IconGift, IconMessageStar, IconUserCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AgencyBrand } from '../ui/brand/Brand.tsx'
 import { HeaderTools } from '../ui/layout/HeaderTools.tsx'
 import { SkipLink } from '../ui/layout/SkipLink.tsx'
 import classes from './ClientLayout.module.css'
-import { ClientNavigation } from './ClientNavigation.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+
+const PLACES = [
+  { to: '/profile', text: 'navTrips', icon: IconUserCircle },
+  { to: '/rewards', text: 'navRewards', icon: IconGift },
+  { to: '/feedback', text: 'navFeedback', icon: IconMessageStar },
+] as const
+
+/** In the header from 48em, at the bottom of the screen on phones; only one of the two is ever shown. */
+function ClientNavigation({ place }: { place: 'head' | 'foot' }) {
+  const { t } = useTranslation('common')
+  return (
+    <nav className={classes[place]} aria-label={t('nav')}>
+      {PLACES.map(({ to, text, icon: Icon }) => (
+        <NavLink key={to} to={to} className={classes.link ?? ''}>
+          {place === 'foot' && <Icon size={22} stroke={1.7} aria-hidden />}
+          {t(text)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 /** A visitor without an account has no other pages, so there is no navigation. */
 export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean }) {

@@ -1,15 +1,48 @@
-import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
-import type { Profile } from '@rihla/contract'
+import { Stack, Tabs, VisuallyHidden, Text } from '@mantine/core'
+import type { Profile, Ticket } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { CardTab } from '../features/accounts/card/CardTab.tsx'
+import { CardTab } from '../features/accounts/card/CardSheet.tsx'
 import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/catalogue/RewardList.tsx'
-import { TicketSkeleton } from '../features/tickets/trips/TicketSkeleton.tsx'
+import { TicketSkeleton, TicketList } from '../features/tickets/trips/TicketList.tsx'
+import { TicketFeedbackDialog } from '../features/feedback/form/TicketFeedbackDialog.tsx'
+import { TripLine } from '../features/tickets/trips/TripLine.tsx'
+import { NeedsConnection } from '../ui/feedback/NeedsConnection.tsx'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
 import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfilePage.module.css'
-import { TicketsTab } from './TicketsTab.tsx'
+
+/** Offline, only the next trip may be available. */
+function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
+  const { t } = useTranslation('offline')
+  const feedback = useDialog<Ticket>()
+  const { tickets, total_tickets: total, is_active: isActive } = profile
+  const isWhole = 'available_rewards' in profile
+
+  if (!isWhole && tickets.length === 0 && total > 0) return <NeedsConnection lead={t('tripsLead')} />
+
+  return (
+    <>
+      <TicketList tickets={tickets} isActive={isActive} onFeedback={feedback.open} />
+      {!isWhole && total > tickets.length && (
+        <Text c="dimmed" size="sm" mt="md">
+          {t('otherTrips')}
+        </Text>
+      )}
+      {feedback.subject && (
+        <TicketFeedbackDialog
+          key={feedback.turn}
+          ticketId={feedback.subject.id}
+          trip={<TripLine ticket={feedback.subject} />}
+          opened={feedback.opened}
+          onClose={feedback.close}
+        />
+      )}
+    </>
+  )
+}
 
 const TABS = ['tickets', 'rewards', 'statement'] as const
 type Tab = (typeof TABS)[number]

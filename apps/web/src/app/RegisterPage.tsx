@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FeedbackCard } from '../features/feedback/form/FeedbackCard.tsx'
-import { FeedbackIntro } from '../features/feedback/form/FeedbackIntro.tsx'
+import { FeedbackCard, FeedbackIntro } from '../features/feedback/form/FeedbackCard.tsx'
 import { RegisterForm } from '../features/clients/registration/RegisterForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 

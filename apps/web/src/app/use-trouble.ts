@@ -1,6 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isPassing, statusOf } from '../lib/api-error.ts'
-import { useIsOnline } from '../lib/use-is-online.ts'
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** False is certain. True only means that there is some network, not that the server can be reached. */
+const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 /** No network, one that transfers nothing for a while, or a server that does not answer correctly. */
 export type Trouble = 'offline' | 'slow' | 'unreachable'

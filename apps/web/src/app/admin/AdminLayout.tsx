@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { OwnerAlerts } from '../../features/staff/alerts/OwnerAlerts.tsx'
@@ -10,10 +10,28 @@ import { CrashBoundary } from '../CrashBoundary.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
-import { OutreachDialog } from './OutreachDialog.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { useOutreach } from './use-outreach.ts'
-import { useSearchBox } from './use-search-box.ts'
+import { outreachDialogs, useOutreach } from './use-outreach.ts'
+import { useSearchBox, loadSearch } from './use-search-box.ts'
+
+const SearchDialog = lazy(loadSearch)
+
+/** The search of the staff pages, over any section. */
+function SearchBox({ turn }: { turn: number }) {
+  return <Suspense>{turn > 0 && <SearchDialog key={turn} />}</Suspense>
+}
+
+const PromoDialog = lazy(outreachDialogs.promo)
+const MessageDialog = lazy(outreachDialogs.message)
+
+/** DASH-10, DASH-11: the two dialogs of the menu, over whatever section is open. */
+function OutreachDialog({ asked }: Pick<ReturnType<typeof useOutreach>, 'asked'>) {
+  return (
+    <Suspense>
+      {asked?.kind === 'promo' && <PromoDialog key={asked.turn} />}
+      {asked?.kind === 'message' && <MessageDialog key={asked.turn} />}
+    </Suspense>
+  )
+}
 
 export type AdminOutlet = { openMenu: () => void; openSearch: () => void }
 

@@ -12,7 +12,8 @@ export default function ApiKeysPage() {
       add={t('newKey')}
       onAdd={() => form.open('new')}
       lead={t('keysLead')}
-      list={(lead) => <ApiKeyList form={form} lead={lead} />}
+      form={form}
+      List={ApiKeyList}
     />
   )
 }

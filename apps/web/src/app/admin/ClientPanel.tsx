@@ -2,16 +2,57 @@ import { Button, Card, VisuallyHidden } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, Link } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
 import type { TicketFormState } from '../../features/tickets/manage/use-ticket-form.ts'
 import { ClientHistory } from '../../features/clients/page/ClientHistory.tsx'
 import { ClientReviews } from '../../features/clients/page/ClientReviews.tsx'
 import { ClientVouchers } from '../../features/clients/page/ClientVouchers.tsx'
 import { ClientStatement } from '../../features/points/ClientStatement.tsx'
-import { clientTab } from './client-tabs.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { clientAddress } from '../../lib/client-address.ts'
+import { bringIntoView } from '../../ui/layout/bring-into-view.ts'
+import { clientTab, CLIENT_TABS, type ClientTab } from './client-tabs.ts'
 import classes from './ClientPage.module.css'
-import { ClientPageTabs } from './ClientPageTabs.tsx'
+
+function ClientPageTabs({ client }: { client: ClientPage }) {
+  const { t } = useTranslation('admin-client')
+  const format = useFormat()
+  const rail = useRef<HTMLElement>(null)
+  const current = clientTab(useParams()['tab'])
+  const counts: Partial<Record<ClientTab, number>> = {
+    trips: client.total_tickets,
+    vouchers: client.vouchers,
+    reviews: client.reviews,
+  }
+
+  useEffect(() => {
+    const tab = rail.current?.querySelector(`[data-tab="${current}"]`)
+    if (rail.current && tab) bringIntoView(rail.current, tab)
+  }, [current])
+
+  return (
+    <nav ref={rail} aria-label={t('tabs')} className={`app-tabs ${classes.rail}`}>
+      {CLIENT_TABS.map((tab) => {
+        const count = counts[tab]
+        return (
+          <Link
+            key={tab}
+            to={clientAddress(client.id, tab === CLIENT_TABS[0] ? undefined : tab)}
+            className={`app-tab ${classes.link}`}
+            preventScrollReset
+            data-tab={tab}
+            {...(tab === current && { 'aria-current': 'page' as const, 'data-active': true })}
+          >
+            {t(`tab_${tab}`)}
+            {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
 
 type ClientPanelProps = { client: ClientPage; ticketForm: TicketFormState; onAdjust: () => void }
 

@@ -1,24 +1,26 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InlineFormState } from '../../ui/forms/use-inline-form.ts'
 import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 import { PageTabs } from './PageTabs.tsx'
 
-type IntegrationsPageProps = {
+type IntegrationsPageProps<Subject> = {
   /** The columns of the list, while it is not known whether the list may be shown. */
   columns: string[]
   /** The label of the button that opens the form. */
   add: string
   onAdd: () => void
   lead: string
-  /** The list below the tabs, with its lead. */
-  list: (lead: ReactNode) => ReactNode
+  form: InlineFormState<Subject>
+  List: ComponentType<{ form: InlineFormState<Subject>; lead: ReactNode }>
 }
 
-export function IntegrationsPage({ columns, add, onAdd, lead, list }: IntegrationsPageProps) {
+export function IntegrationsPage<Subject>(props: IntegrationsPageProps<Subject>) {
+  const { columns, add, onAdd, lead, form, List } = props
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const title = t('staff:integrations')
   return (
@@ -38,15 +40,18 @@ export function IntegrationsPage({ columns, add, onAdd, lead, list }: Integratio
             { to: '/admin/integrations/keys', label: t('apiKeys') },
           ]}
         />
-        {list(
-          <>
-            {/* The API page is not part of the app, so it opens in a new tab. */}
-            {lead}{' '}
-            <Anchor href="/docs" target="_blank" rel="noopener" inherit underline="always">
-              {t('apiPage')} <IconExternalLink size={15} stroke={1.8} aria-hidden className="mirror" />
-            </Anchor>
-          </>,
-        )}
+        <List
+          form={form}
+          lead={
+            <>
+              {/* The API page is not part of the app, so it opens in a new tab. */}
+              {lead}{' '}
+              <Anchor href="/docs" target="_blank" rel="noopener" inherit underline="always">
+                {t('apiPage')} <IconExternalLink size={15} stroke={1.8} aria-hidden className="mirror" />
+              </Anchor>
+            </>
+          }
+        />
       </AdminPage>
     </OwnersOnly>
   )

@@ -1,5 +1,4 @@
-import { LiveMark } from '../../features/feedback/live/LiveMark.tsx'
-import { WaitingBar } from '../../features/feedback/live/WaitingBar.tsx'
+import { LiveMark, WaitingBar } from '../../features/feedback/live/LiveMark.tsx'
 import { Reply } from '../../features/feedback/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/feedback/reviews/ReviewsCard.tsx'
 import type { Reviews } from '../../features/feedback/reviews/use-reviews.ts'

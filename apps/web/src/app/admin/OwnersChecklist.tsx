@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { checklistQuery } from '../../features/agency/checklist/checklist.query.ts'
+import { checklistQuery } from '../../features/agency/checklist/use-checklist.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { lazyPage } from '../lazy-page.ts'
 

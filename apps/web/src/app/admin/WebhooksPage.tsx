@@ -12,7 +12,8 @@ export default function WebhooksPage() {
       add={t('newWebhook')}
       onAdd={() => form.open('new')}
       lead={t('webhooksLead')}
-      list={(lead) => <WebhookList form={form} lead={lead} />}
+      form={form}
+      List={WebhookList}
     />
   )
 }

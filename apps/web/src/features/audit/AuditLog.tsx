@@ -1,22 +1,66 @@
-import { Text } from '@mantine/core'
+import { Text, NativeSelect } from '@mantine/core'
 import type { AuditEntry } from '@rihla/contract'
-import { IconHistory, IconLock } from '@tabler/icons-react'
+import { IconHistory, IconLock, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AUDITED_SUBJECTS } from '@rihla/domain'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { CardTable } from '../../ui/tables/CardTable.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
-import { ListCard } from '../../ui/tables/ListCard.tsx'
-import { NothingFound } from '../../ui/tables/NothingFound.tsx'
+import { ListCard, NothingFound, ShowMore } from '../../ui/tables/ListCard.tsx'
 import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
-import { ShowMore } from '../../ui/tables/ShowMore.tsx'
 import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
+import { DayInput } from '../../ui/forms/DayInput.tsx'
+import { SearchField } from '../../ui/forms/SearchField.tsx'
 import classes from './Audit.module.css'
-import { AuditFilterRow } from './AuditFilterRow.tsx'
-import { useAudit } from './use-audit.ts'
+import { useAudit, useAuditPeople } from './use-audit.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditWords } from './use-audit-words.ts'
+import type { AuditFilters } from './audit-filters.ts'
+
+type AuditFilterRowProps = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>) => void }
+
+function AuditFilterRow({ filters, onChange }: AuditFilterRowProps) {
+  const { t } = useTranslation('admin-audit')
+  const people = useAuditPeople()
+  const selector = <IconSelector size={18} stroke={1.6} aria-hidden />
+  return (
+    <div role="search" className={classes.filters}>
+      <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
+      <NativeSelect
+        size="sm"
+        aria-label={t('staffMember')}
+        value={filters.staff}
+        rightSection={selector}
+        data={[
+          { value: '', label: t('everyone') },
+          ...people.map(({ id, username }) => ({ value: String(id), label: username })),
+        ]}
+        onChange={(event) => onChange({ staff: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('kind')}
+        value={filters.subject}
+        rightSection={selector}
+        data={[
+          { value: '', label: t('everything') },
+          ...AUDITED_SUBJECTS.map((subject) => ({ value: subject, label: t(`subject_${subject}`) })),
+        ]}
+        onChange={(event) => onChange({ subject: event.currentTarget.value })}
+      />
+      <DayInput
+        isLabelInside
+        size="sm"
+        label={t('from')}
+        value={filters.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayInput isLabelInside size="sm" label={t('to')} value={filters.to} onChange={(to) => onChange({ to })} />
+    </div>
+  )
+}
 
 /** The names of the changed fields. Their values are never recorded; of an email there are two masks. */
 function AuditDetails({ entry }: { entry: AuditEntry }) {

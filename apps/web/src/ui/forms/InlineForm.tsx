@@ -1,9 +1,30 @@
 import { Button, Group, Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { BusyButton } from './BusyButton.tsx'
 import { Form } from './Form.tsx'
 import classes from './InlineForm.module.css'
+
+type DiscardDialogProps = { opened: boolean; onClose: () => void; onDiscard: () => void }
+
+/** Asks before another form replaces one with unsaved changes. */
+export function DiscardDialog({ opened, onClose, onDiscard }: DiscardDialogProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('discardTitle')}
+      question={t('discardLead')}
+      confirm={t('discard')}
+      cancel={t('keepEditing')}
+      isDangerous
+      isPending={false}
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
+  )
+}
 
 type InlineFormProps = {
   form: { props: { ref: RefObject<HTMLFormElement | null>; submit: () => void }; isPending: boolean; isDirty: boolean }

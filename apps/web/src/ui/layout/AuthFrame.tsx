@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AgencyBrand } from '../brand/AgencyBrand.tsx'
+import { AgencyBrand } from '../brand/Brand.tsx'
 import classes from './AuthFrame.module.css'
 import { HeaderTools } from './HeaderTools.tsx'
 import { Night } from '../brand/Night.tsx'

@@ -1,6 +1,32 @@
-import { Card } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Listing } from '../../lib/use-paginated-query.ts'
+import { BusyButton } from '../forms/BusyButton.tsx'
 import classes from './List.module.css'
+
+export function ShowMore({ listing }: { listing: Pick<Listing<unknown>, 'hasMore' | 'isFetchingMore' | 'showMore'> }) {
+  const { t } = useTranslation('staff')
+  if (!listing.hasMore) return null
+  return (
+    <BusyButton variant="light" mx="auto" isBusy={listing.isFetchingMore} onClick={listing.showMore}>
+      {t('showMore')}
+    </BusyButton>
+  )
+}
+
+/** Shown under the header of a table without matches. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <div className={classes.nothing} role="status">
+      <Text>{t('nothingFound')}</Text>
+      <Button variant="light" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </div>
+  )
+}
 
 /** One card for a list: the form above (when it is open), then the rows. On phones the rows are cards themselves. */
 export function ListCard({ form, children }: { form?: ReactNode; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CardTable, type CardTableProps } from './CardTable.tsx'
-import { ShowMore } from './ShowMore.tsx'
+import { ShowMore } from './ListCard.tsx'
 
 const STEP = 100
 

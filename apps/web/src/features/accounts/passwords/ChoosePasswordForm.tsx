@@ -23,12 +23,12 @@ type ChoosePasswordFormProps<Answer> = {
   send: (newPassword: string) => Promise<Answer>
   onSuccess: (answer: Answer) => void
   onError?: (error: Error) => void
-  below?: (isPending: boolean) => ReactNode
+  leave?: { isPending: boolean; start: () => void }
   children: ReactNode
 }
 
 function ChoosePasswordForm<Answer>(props: ChoosePasswordFormProps<Answer>) {
-  const { known = [], submit, send, onSuccess, onError, below, children } = props
+  const { known = [], submit, send, onSuccess, onError, leave, children } = props
   const { t } = useTranslation('passwords')
   const password = useNewPassword(known)
   const form = useApiForm({
@@ -52,7 +52,11 @@ function ChoosePasswordForm<Answer>(props: ChoosePasswordFormProps<Answer>) {
       <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.isPending}>
         {submit}
       </Button>
-      {below?.(form.isPending)}
+      {leave && (
+        <LinkButton className={classes.leave} disabled={form.isPending || leave.isPending} onClick={leave.start}>
+          {t('logout')}
+        </LinkButton>
+      )}
     </Form>
   )
 }
@@ -86,15 +90,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
         toast.success(t('saved'))
         onSaved(t('saved'))
       }}
-      below={(isPending) => (
-        <LinkButton
-          className={classes.leave}
-          disabled={isPending || logout.isPending}
-          onClick={() => logout.mutate(undefined, { onSettled: onLeave })}
-        >
-          {t('logout')}
-        </LinkButton>
-      )}
+      leave={{ isPending: logout.isPending, start: () => logout.mutate(undefined, { onSettled: onLeave }) }}
     >
       <Title ref={title} order={1} tabIndex={-1} className={classes.title}>
         {t('firstTitle')}

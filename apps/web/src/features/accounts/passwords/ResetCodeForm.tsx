@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Input, PinInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { isolated } from '../../../i18n/format.ts'
 import { call } from '../../../lib/api.ts'
 import { isAboutField } from '../../../lib/api-error.ts'
@@ -8,13 +9,65 @@ import { toast } from '../../../lib/toast.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
-import { CodeInput } from './CodeInput.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
-import { CODE_LENGTH } from './reset-code.ts'
+import { CODE_LENGTH, CODE_CHARACTER, readCode } from './reset-code.ts'
 import { useNewPassword } from './use-new-password.ts'
+
+type CodeInputProps = { value: string; onChange: (code: string) => void; error: ReactNode }
+
+/** Eight boxes, left to right in every language. Pasted or autofilled text is read as a whole. */
+function CodeInput({ value, onChange, error }: CodeInputProps) {
+  const { t } = useTranslation('passwords')
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.querySelector('input')?.focus(), [])
+
+  const takePasted = (event: ClipboardEvent<HTMLDivElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(readCode(event.clipboardData.getData('text/plain')))
+  }
+  const takeFilledIn = (event: ChangeEvent<HTMLDivElement>) => {
+    const { target } = event as ChangeEvent<HTMLElement>
+    if (!(target instanceof HTMLInputElement) || target.value.length <= 2) return
+    event.stopPropagation()
+    onChange(readCode(target.value))
+  }
+
+  return (
+    <Input.Wrapper label={t('code')} labelElement="div" error={error} labelProps={{ id: `${id}-label` }}>
+      <PinInput
+        // Without an explicit id Mantine generates one after mounting, and remounts the boxes without the focus.
+        id={id}
+        className={classes.code}
+        aria-labelledby={`${id}-label`}
+        length={CODE_LENGTH}
+        type={CODE_CHARACTER}
+        value={value}
+        onChange={(typed) => onChange(readCode(typed))}
+        onPasteCapture={takePasted}
+        onChangeCapture={takeFilledIn}
+        oneTimeCode
+        placeholder=""
+        size="md"
+        gap={6}
+        rootRef={root}
+        error={error !== undefined}
+        name="code"
+        getInputProps={(place) => ({
+          'aria-label': t('codeCharacter', { place: place + 1 }),
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          // The first empty box takes the focus.
+          ...(place === value.length && { 'data-path': 'code' }),
+        })}
+      />
+    </Input.Wrapper>
+  )
+}
 
 export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('passwords')

@@ -7,10 +7,9 @@ import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { checklistQuery } from './checklist.query.ts'
 import classes from './Checklist.module.css'
 import { TestMailForm } from './TestMailForm.tsx'
-import { useShowChecklist } from './use-checklist.ts'
+import { checklistQuery, useShowChecklist } from './use-checklist.ts'
 
 type ChecklistStepProps = {
   number: number

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import classes from './Checklist.module.css'
-import { checklistQuery } from './checklist.query.ts'
+import { checklistQuery } from './use-checklist.ts'
 
 /** One key until it was sent, so that a lost answer sends no second email; then the next email gets a new key. */
 const useSendTestMail = () => {

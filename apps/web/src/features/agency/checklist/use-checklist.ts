@@ -1,6 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { checklistQuery } from './checklist.query.ts'
+
+export const checklistQuery = queryOptions({
+  queryKey: ['checklist'],
+  queryFn: async ({ signal }) => (await call('GET /api/admin/checklist/', { signal })).data,
+})
 
 /** Dismisses the checklist, or shows it again. */
 export const useShowChecklist = () => {

@@ -1,13 +1,36 @@
 import { Text, Title } from '@mantine/core'
+import type { Duplicates as SamePerson } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
+import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import classes from './Import.module.css'
-import { useDuplicateColumns } from './use-duplicate-columns.tsx'
+
+const useDuplicateColumns = (): Column<SamePerson>[] => {
+  const { t } = useTranslation('admin-imports')
+  return [
+    { key: 'reason', label: t('sharing'), kind: 'title', cell: ({ reason }) => t(`reason_${reason}`) },
+    {
+      key: 'clients',
+      label: t('kind_clients'),
+      kind: 'wide',
+      cell: ({ clients }) => (
+        <ul className={classes.people}>
+          {clients.map(({ id, full_name, email }) => (
+            <li key={id}>
+              <ClientLink id={id} name={full_name} /> <Ltr className={classes.email}>{email}</Ltr>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+}
 
 /** Clients who may be the same person; they are not merged. */
 export function Duplicates() {

@@ -1,20 +1,57 @@
 import type { ListedClient } from '@rihla/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconUsers } from '@tabler/icons-react'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
-import { DiscardDialog } from '../../../ui/forms/DiscardDialog.tsx'
-import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
+import { ListCard, NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import { call } from '../../../lib/api.ts'
-import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { usePaginatedQuery, type Listing } from '../../../lib/use-paginated-query.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { ClientEditor } from './ClientEditor.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import classes from './ClientList.module.css'
-import { ClientRows } from './ClientRows.tsx'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
+import { type ClientActs, useClientColumns } from './use-client-columns.tsx'
+
+type ClientRowsProps = {
+  listing: Listing<ListedClient>
+  acts: ClientActs
+  isSearching: boolean
+  onClearSearch: () => void
+}
+
+function ClientRows({ listing, acts, isSearching, onClearSearch }: ClientRowsProps) {
+  const { t } = useTranslation('clients')
+  const columns = useClientColumns(acts)
+  const { rows, error, isFetching, retry } = listing
+
+  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+  if (!rows) return <RowsSkeleton columns={columns} />
+  if (rows.length === 0 && isSearching) return <NothingFound onClear={onClearSearch} />
+  if (rows.length === 0) return <BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />
+  return (
+    <>
+      {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
+      <CardTable
+        label={t('clients', { ns: 'staff' })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isStale={listing.isStale}
+      />
+      <ShowMore listing={listing} />
+    </>
+  )
+}
 
 /** CLIENTS-1: searched and paged by the server. */
 const useClients = (q: string) =>

@@ -7,8 +7,7 @@ import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import type { Column } from '../../../ui/tables/CardTable.tsx'
 import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { RowActions } from '../../../ui/tables/RowActions.tsx'
+import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 
 /** The server's mask is as long as a national ID; only the last four digits are readable. */
 const shortMask = (nationalId: string): string => nationalId.replace(/^•+/, '••••\u00a0')

@@ -1,15 +1,61 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { HistoryLine } from '@rihla/contract'
+import { isClientField } from '@rihla/domain'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import classes from './ClientPage.module.css'
-import { useHistoryWords } from './use-history-words.ts'
+
+const ACTIONS = [
+  'create',
+  'register',
+  'update',
+  'read',
+  'activate',
+  'issue_password_link',
+  'adjust_points',
+  'record_consent',
+  'send_promo',
+  'send_welcome',
+  'export',
+] as const
+
+const CHANNELS = ['email', 'whatsapp'] as const
+
+const known = <Name extends string>(names: readonly Name[], name: string) => names.find((one) => one === name)
+
+/** An audit entry as text; an action of a newer server is shown by its technical name. */
+const useHistoryWords = () => {
+  const { t } = useTranslation(['admin-client', 'clients'])
+  const fieldWord = (name: string): string => {
+    if (isClientField(name)) return t(`clients:field_${name}`)
+    const channel = known(CHANNELS, name.replace('consent_', ''))
+    return channel ? t(`offersBy_${channel}`) : name
+  }
+  return {
+    action: ({ action }: HistoryLine): string => {
+      const name = known(ACTIONS, action)
+      return name ? t(`did_${name}`) : action
+    },
+    /** Which fields, where the action itself does not say it. */
+    fields: ({ action, fields }: HistoryLine): string => {
+      if (action !== 'update' && action !== 'record_consent') return ''
+      return fields
+        .map((field) => {
+          const [first = '', ...masks] = field.split(' ')
+          const word = fieldWord(first)
+          return masks.length === 0 ? word : `${word}: ${isolated(masks.join(' '))}`
+        })
+        .join(' · ')
+    },
+  }
+}
 
 /** Who did what with this client when; never with values. */
 export function ClientHistory({ id }: { id: number }) {

@@ -7,7 +7,7 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import classes from './ClientPage.module.css'
 

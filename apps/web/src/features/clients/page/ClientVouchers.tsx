@@ -12,7 +12,7 @@ import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 import classes from './ClientPage.module.css'
 

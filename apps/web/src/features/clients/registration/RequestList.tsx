@@ -2,20 +2,63 @@ import type { RegistrationRequest } from '@rihla/contract'
 import { IconInbox } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { Text } from '@mantine/core'
+import { ListCard, ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
 import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
 import classes from './RequestList.module.css'
 import { useRequestColumns } from './use-request-columns.tsx'
+import { useDeclineRequest } from './use-decide-request.ts'
+
+type DeclineDialogProps = {
+  request: RegistrationRequest
+  opened: boolean
+  onClose: () => void
+  onDeclined: () => void
+}
+
+function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogProps) {
+  const { t } = useTranslation('registration')
+  const refusal = useDeclineRequest()
+
+  const decline = () =>
+    refusal.mutate(request.id, {
+      onSuccess: () => {
+        toast.success(t('declined'), request.name)
+        onDeclined()
+      },
+    })
+  const failure = refusal.error && ((refusal.error instanceof ApiError && refusal.error.text) || t('declineFailed'))
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('declineTitle')}
+      question={t('declineQuestion')}
+      subject={request.name}
+      confirm={t('decline')}
+      isDangerous
+      isPending={refusal.isPending || refusal.isSuccess}
+      failure={failure ?? undefined}
+      onConfirm={decline}
+      onClose={onClose}
+    >
+      <Text c="dimmed" size="sm" mt="xs">
+        {t('declineLead')}
+      </Text>
+    </ConfirmDialog>
+  )
+}
 
 const useRequests = () =>
   usePaginatedQuery(['requests', 'list'], (cursor, signal) =>

@@ -21,48 +21,44 @@ export function MoneyCards({ money }: { money: MoneyView | undefined }) {
     line: money ? line(money) : <Skeleton h={16} w="70%" my={4} />,
   })
   const hasValue = money === undefined || money.point_value > 0
-  return (
-    <FigureCards
-      isBusy={money === undefined}
-      figures={[
-        figure(
-          t('outstanding'),
-          ({ outstanding }) => format.number(outstanding.points),
-          ({ outstanding: { clients }, owed }) => (
-            <>
-              {t('heldBy', { count: clients, amount: format.number(clients) })}
-              {owed.points > 0 && <div>{t('owedApart', { points: format.number(owed.points) })}</div>}
-            </>
-          ),
+  const figures = [
+    figure(
+      t('outstanding'),
+      ({ outstanding }) => format.number(outstanding.points),
+      ({ outstanding: { clients }, owed }) => (
+        <>
+          {t('heldBy', { count: clients, amount: format.number(clients) })}
+          {owed.points > 0 && <div>{t('owedApart', { points: format.number(owed.points) })}</div>}
+        </>
+      ),
+    ),
+    figure(
+      t('worth'),
+      ({ outstanding, currency }) => (hasValue ? format.money(outstanding.value, currency) : '-'),
+      ({ point_value, currency }) =>
+        hasValue ? (
+          t('perPoint', { price: pointValue(point_value, currency) })
+        ) : (
+          <Anchor component={Link} to="/admin/settings" inherit>
+            {t('setValue')}
+          </Anchor>
         ),
-        figure(
-          t('worth'),
-          ({ outstanding, currency }) => (hasValue ? format.money(outstanding.value, currency) : '-'),
-          ({ point_value, currency }) =>
-            hasValue ? (
-              t('perPoint', { price: pointValue(point_value, currency) })
-            ) : (
-              <Anchor component={Link} to="/admin/settings" inherit>
-                {t('setValue')}
-              </Anchor>
-            ),
-        ),
-        figure(
-          t('rate'),
-          ({ redemption_rate }) => (redemption_rate === null ? '-' : format.percent(redemption_rate)),
-          ({ redemption_rate }) => t(redemption_rate === null ? 'noRate' : 'rateLine'),
-        ),
-        figure(
-          t('expiring', { days: money?.expiring.days ?? EXPIRES_WITHIN_DAYS }),
-          ({ expiring }) => format.number(expiring.points),
-          ({ expiring, outstanding, currency }) =>
-            hasValue
-              ? t('expiringWorth', { price: format.money(expiring.value, currency) })
-              : t('expiringShare', {
-                  share: format.percent(outstanding.points === 0 ? 0 : (expiring.points * 100) / outstanding.points),
-                }),
-        ),
-      ]}
-    />
-  )
+    ),
+    figure(
+      t('rate'),
+      ({ redemption_rate }) => (redemption_rate === null ? '-' : format.percent(redemption_rate)),
+      ({ redemption_rate }) => t(redemption_rate === null ? 'noRate' : 'rateLine'),
+    ),
+    figure(
+      t('expiring', { days: money?.expiring.days ?? EXPIRES_WITHIN_DAYS }),
+      ({ expiring }) => format.number(expiring.points),
+      ({ expiring, outstanding, currency }) =>
+        hasValue
+          ? t('expiringWorth', { price: format.money(expiring.value, currency) })
+          : t('expiringShare', {
+              share: format.percent(outstanding.points === 0 ? 0 : (expiring.points * 100) / outstanding.points),
+            }),
+    ),
+  ]
+  return <FigureCards isBusy={money === undefined} figures={figures} />
 }

@@ -1,7 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core'
-import type { Scorecard, ScorecardBy } from '@rihla/contract'
+import { SegmentedControl, Text, Card, Skeleton, Title } from '@mantine/core'
+import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
 import { IconChartBar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
@@ -11,12 +11,60 @@ import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
 import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
-import { RatingLegend } from './RatingBar.tsx'
-import { ScorecardDetail } from './ScorecardDetail.tsx'
+import { loadScript } from '../../../lib/load-part.ts'
+import { RatingLegend } from './ScorecardCells.tsx'
 import classes from './Scorecards.module.css'
-import { worstFall } from './standing.ts'
+import { worstFall, standingOf } from './standing.ts'
 import { useScorecardColumns } from './use-scorecard-columns.tsx'
-import { useScorecards } from './use-scorecards.ts'
+import { useScorecards, useScorecardName } from './use-scorecards.ts'
+import { LowRatings } from './LowRatings.tsx'
+
+const ComparisonChart = lazy(() => loadScript(() => import('./ComparisonChart.tsx')))
+
+type ScorecardDetailProps = {
+  by: ScorecardBy
+  card: Scorecard
+  all: ScorecardMonth[]
+  /** Moves the focus to the title of the low ratings. */
+  wasAskedFor: boolean
+}
+
+function ScorecardDetail({ by, card, all, wasAskedFor }: ScorecardDetailProps) {
+  const { t } = useTranslation('admin-scorecards')
+  const name = useScorecardName(by)(card)
+  const standing = standingOf(card)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (wasAskedFor) heading.current?.focus()
+  }, [wasAskedFor])
+  const [lineTitle, lowTitle] = [t(`against_${by}`, { name }), t('lowOf', { name })]
+  return (
+    <div className={classes.detail}>
+      {standing !== 'tooFew' && (
+        <Card component="section" aria-label={lineTitle}>
+          <Title order={2} size="h4" mb="sm">
+            {lineTitle}
+          </Title>
+          <Suspense fallback={<Skeleton h={240} radius="md" />}>
+            <ComparisonChart
+              title={lineTitle}
+              name={name}
+              months={card.months}
+              all={all}
+              isFalling={standing === 'falling'}
+            />
+          </Suspense>
+        </Card>
+      )}
+      <Card component="section" aria-label={lowTitle}>
+        <Title order={2} size="h4" mb="sm" ref={heading} tabIndex={-1} className={classes.title}>
+          {lowTitle}
+        </Title>
+        <LowRatings by={by} of={card.key} label={lowTitle} />
+      </Card>
+    </div>
+  )
+}
 
 const WAYS: readonly ScorecardBy[] = ['airline', 'hotel', 'route']
 

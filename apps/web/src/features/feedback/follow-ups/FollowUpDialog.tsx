@@ -1,13 +1,48 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
-import type { AdminReview } from '@rihla/contract'
+import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { AdminReview, FollowUp } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { followUpQuery } from './follow-up.query.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { spacedPhone } from '../../../lib/phone.ts'
+import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
+import { followUpQuery } from './use-follow-ups.ts'
 import { FollowUpForm } from './FollowUpForm.tsx'
-import { ReviewFacts } from './ReviewFacts.tsx'
+import classes from './FollowUps.module.css'
+import { useTripName } from './use-trip-name.ts'
+
+function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp }) {
+  const { t } = useTranslation('admin-follow-ups')
+  const format = useFormat()
+  const tripName = useTripName()
+  return (
+    <>
+      <div className={classes.review}>
+        <div className={classes.top}>
+          <StarsShown rating={review.rating} />
+          <Text span size="sm" c="dimmed">
+            {t('pair', {
+              one: format.dayOfMoment(review.submission_date),
+              other: format.time(new Date(review.submission_date)),
+            })}
+          </Text>
+        </div>
+        <p className={classes.words}>{review.feedback}</p>
+      </div>
+      <Facts>
+        <Fact label={t('client')}>
+          <bdi>{review.name}</bdi>
+        </Fact>
+        <Fact label={t('mobile')}>{review.mobile_number && <Ltr>{spacedPhone(review.mobile_number)}</Ltr>}</Fact>
+        <Fact label={t('trip')}>{tripName(trip)}</Fact>
+      </Facts>
+    </>
+  )
+}
 
 type FollowUpDialogProps = {
   id: number

@@ -1,8 +1,8 @@
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Textarea, Text } from '@mantine/core'
 import type { OpenedFollowUp } from '@rihla/contract'
 import { chatLink, type FollowUpState } from '@rihla/domain'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
@@ -11,9 +11,41 @@ import { choice, formSchema, text } from '../../../ui/forms/form-schema.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import classes from './FollowUps.module.css'
-import { History } from './History.tsx'
 import { useSaveStep } from './use-take-step.ts'
+
+function Line({ at, note, children }: { at: string; note?: string | null; children: ReactNode }) {
+  const { t } = useTranslation('admin-follow-ups')
+  const format = useFormat()
+  return (
+    <li>
+      <div className={classes.row}>
+        <span>{children}</span>
+        <Text span size="sm" c="dimmed">
+          <time dateTime={at}>{t('pair', { one: format.dayOfMoment(at), other: format.time(new Date(at)) })}</time>
+        </Text>
+      </div>
+      {note && <p className={`as-written ${classes.said}`}>{note}</p>}
+    </li>
+  )
+}
+
+/** Who did what, and when; oldest first. */
+function History({ followUp: { review, steps } }: { followUp: OpenedFollowUp }) {
+  const { t } = useTranslation('admin-follow-ups')
+  return (
+    <ul className={classes.history} aria-label={t('history')}>
+      <Line at={review.submission_date}>{t('opened')}</Line>
+      {steps.map((step) => (
+        <Line key={step.id} at={step.created_at} note={step.note}>
+          {t('stepBy', { step: t(`step_${step.state}`), name: isolated(step.by) })}
+        </Line>
+      ))}
+    </ul>
+  )
+}
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
 

@@ -1,7 +1,14 @@
 import type { FollowUpState } from '@rihla/domain'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+
+export const followUpQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['follow-up', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/follow-ups/:id/', { params: { id: String(id) }, signal })).data,
+  })
 
 const AT_ONCE = '10'
 

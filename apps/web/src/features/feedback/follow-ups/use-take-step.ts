@@ -3,7 +3,7 @@ import type { FollowUpState } from '@rihla/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
-import { followUpQuery } from './follow-up.query.ts'
+import { followUpQuery } from './use-follow-ups.ts'
 
 export type Step = { id: number; state: FollowUpState; note?: string; version: number }
 

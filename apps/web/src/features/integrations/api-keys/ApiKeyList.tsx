@@ -12,10 +12,40 @@ import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import classes from '../Integrations.module.css'
+import { ApiError } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { NewApiKeyForm } from './NewApiKeyForm.tsx'
-import { RevokeDialog } from './RevokeDialog.tsx'
 import { useApiKeyColumns } from './use-api-key-columns.tsx'
-import { useApiKeys } from './use-api-keys.ts'
+import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts'
+
+type RevokeDialogProps = { apiKey: ApiKey; opened: boolean; onClose: () => void; onRevoked: () => void }
+
+function RevokeDialog({ apiKey, opened, onClose, onRevoked }: RevokeDialogProps) {
+  const { t } = useTranslation('admin-integrations')
+  const revoke = useRevokeApiKey()
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('revokeTitle')}
+      question={t('revokeLead')}
+      subject={apiKey.name}
+      confirm={t('revoke')}
+      isDangerous
+      isPending={revoke.isPending || revoke.isSuccess}
+      failure={revoke.error ? (revoke.error instanceof ApiError && revoke.error.text) || t('saveFailed') : undefined}
+      onConfirm={() =>
+        revoke.mutate(apiKey.id, {
+          onSuccess: () => {
+            toast.success(t('revoked'), apiKey.name)
+            onRevoked()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
 
 type ApiKeyListProps = { form: InlineFormState<'new'>; /** What a key is for. */ lead: ReactNode }
 

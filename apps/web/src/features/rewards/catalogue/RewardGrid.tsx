@@ -1,11 +1,62 @@
 import type { Profile, Reward, Voucher } from '@rihla/contract'
 import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { RedeemDialog } from './RedeemDialog.tsx'
+import { call, newIdempotencyKey } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
 import { RewardCard } from './RewardCard.tsx'
 import classes from './Rewards.module.css'
+import { RedeemQuestion } from './RedeemQuestion.tsx'
+
+const useRedeemReward = (idempotencyKey: string) =>
+  useMutation({
+    mutationFn: (rewardId: number) =>
+      call('POST /api/rewards/redeem/', { body: { reward_id: rewardId }, idempotencyKey }),
+  })
+
+type RedeemDialogProps = {
+  reward: Reward
+  profile: Profile
+  opened: boolean
+  onClose: () => void
+  onRedeemed: (voucher: Voucher) => void
+}
+
+/** Redeeming asks once. */
+function RedeemDialog({ reward, profile, opened, onClose, onRedeemed }: RedeemDialogProps) {
+  const { t } = useTranslation('rewards')
+  const [key] = useState(newIdempotencyKey)
+  const redeem = useRedeemReward(key)
+
+  const confirm = () =>
+    redeem.mutate(reward.id, {
+      onSuccess: ({ data }) => onRedeemed(data),
+      onError: () => toast.error(t('redeemFailed')),
+    })
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      title={t('redeemTitle')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      <RedeemQuestion
+        reward={reward}
+        profile={profile}
+        failure={redeem.error}
+        isPending={redeem.isPending || redeem.isSuccess}
+        onConfirm={confirm}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}
 
 type RewardGridProps = {
   profile: Profile

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, Card, Skeleton } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,6 +10,35 @@ import classes from './Rewards.module.css'
 import { useAllVouchers } from './use-all-vouchers.ts'
 import { useVoucherView } from './use-voucher-view.ts'
 import { VoucherView } from './VoucherView.tsx'
+
+function RewardSkeleton() {
+  return (
+    <Card padding="md" className={classes.skeletonReward}>
+      <div className={classes.row}>
+        <Skeleton h={44} w={44} radius={14} />
+        <Skeleton h={20} w="45%" />
+      </div>
+      <Skeleton h={14} />
+      <Skeleton h={14} w="70%" />
+      <div className={`${classes.row} ${classes.skeletonFoot}`}>
+        <Skeleton h={18} w="38%" />
+        <Skeleton h={44} w={96} radius="md" />
+      </div>
+    </Card>
+  )
+}
+
+export function RewardsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={classes.grid} role="status" aria-label={t('loading')}>
+      <RewardSkeleton />
+      <RewardSkeleton />
+      <RewardSkeleton />
+      <RewardSkeleton />
+    </div>
+  )
+}
 
 type Kept = Pick<Profile, 'full_name' | 'redeemed_rewards' | 'rewards_redeemed'>
 

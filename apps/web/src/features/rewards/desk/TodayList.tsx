@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 import classes from './Desk.module.css'
 

@@ -1,6 +1,13 @@
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  type Icon,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglassEmpty,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,11 +15,92 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
+import { spacedPhone } from '../../../lib/phone.ts'
+import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { isolated } from '../../../i18n/format.ts'
 import { Decision } from './Decision.tsx'
 import classes from './Verdict.module.css'
-import { VerdictBand } from './VerdictBand.tsx'
-import { type Decided, verdictOf } from './verdict-of.ts'
-import { VoucherFacts } from './VoucherFacts.tsx'
+import { type Decided, verdictOf, type Verdict } from './verdict-of.ts'
+
+const LOOKS: Record<Verdict, ['good' | 'bad' | 'off', Icon]> = {
+  good: ['good', IconCircleCheck],
+  used: ['bad', IconCircleX],
+  expired: ['off', IconHourglassEmpty],
+  cancelled: ['bad', IconCircleX],
+  doneUsed: ['good', IconCircleCheck],
+  doneCancelled: ['off', IconArrowBackUp],
+}
+
+/** The result at a glance: a colour, an icon, two words, and the date or the person. */
+function VerdictBand({ verdict, voucher }: { verdict: Verdict; voucher: DeskVoucher }) {
+  const { t } = useTranslation('admin-desk')
+  const format = useFormat()
+  const [tone, BandIcon] = LOOKS[verdict]
+
+  const details = () => {
+    if (verdict === 'doneUsed' || verdict === 'doneCancelled') return t('justNow')
+    const { days_left, valid_until } = voucher
+    const count = Math.abs(days_left)
+    const date = format.day(valid_until)
+    if (verdict === 'expired') return t('lastDayWas', { count, amount: format.number(count), date })
+    if (verdict === 'good')
+      return days_left === 0 ? t('lastDayToday') : t('lastDay', { count, amount: format.number(count), date })
+    const at = voucher.used_at ?? voucher.cancelled_at ?? voucher.issued_at
+    const moment = { date: format.dayOfMoment(at), time: format.time(new Date(at)) }
+    const who = (voucher.used_by ?? voucher.cancelled_by)?.username
+    return who === undefined ? t('onMoment', moment) : t('byOn', { ...moment, who: isolated(who) })
+  }
+
+  return (
+    <div className={classes.band} data-tone={tone}>
+      <BandIcon size={40} stroke={1.6} aria-hidden />
+      <div>
+        <Title order={2} className={classes.title}>
+          {t(verdict)}
+        </Title>
+        <p className={classes.details}>{details()}</p>
+      </div>
+    </div>
+  )
+}
+
+function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
+  const { t } = useTranslation(['admin-desk', 'rewards', 'card'])
+  const format = useFormat()
+  const { client, cost_points: count } = voucher
+  const clientId = `C-${client.id}`
+
+  return (
+    <Facts>
+      <Fact label={t('client')}>
+        <Anchor component={Link} to={clientAddress(client.id)} fw={500}>
+          <bdi>{client.full_name ?? '-'}</bdi>
+        </Anchor>
+      </Fact>
+      <Fact label={t('clientId', { ns: 'card' })}>
+        <Ltr>{clientId}</Ltr>
+      </Fact>
+      <Fact label={t('mobile')}>{client.mobile_number && <Ltr>{spacedPhone(client.mobile_number)}</Ltr>}</Fact>
+      <Fact label={t('issued')}>{format.dayOfMoment(voucher.issued_at)}</Fact>
+      <Fact label={t('cost')}>{t('points', { count, amount: format.number(count) })}</Fact>
+      <Fact label={t('code', { ns: 'rewards' })}>
+        <Ltr>{voucher.code}</Ltr>
+      </Fact>
+      {voucher.supplier_confirmation && (
+        <Fact label={t('confirmation')}>
+          <bdi>{voucher.supplier_confirmation}</bdi>
+        </Fact>
+      )}
+      {voucher.cancel_reason && <Fact label={t('reason')}>{t(`reason_${voucher.cancel_reason}`)}</Fact>}
+      {voucher.cancel_note && (
+        <Fact label={t('note')} wide>
+          <bdi>{voucher.cancel_note}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
 
 type VoucherVerdictProps = {
   voucher: DeskVoucher

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import classes from './RewardsDesk.module.css'
 import { useRewards } from './use-rewards.ts'
 

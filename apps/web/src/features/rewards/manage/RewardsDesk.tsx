@@ -1,18 +1,53 @@
-import { Card, Modal, Skeleton } from '@mantine/core'
+import { Card, Modal, Skeleton, Text } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
-import { IconGift } from '@tabler/icons-react'
+import { IconGift, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { RewardTile } from '../../../ui/brand/RewardTile.tsx'
+import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 import { DeleteRewardDialog } from './DeleteRewardDialog.tsx'
 import { RetiredRewards } from './RetiredRewards.tsx'
 import classes from './RewardsDesk.module.css'
-import { StaffRewardCard } from './StaffRewardCard.tsx'
 import { useRewards } from './use-rewards.ts'
 import { RewardForm } from './RewardForm.tsx'
+
+type StaffRewardCardProps = { reward: AdminReward; onEdit: () => void; onDelete: () => void }
+
+function StaffRewardCard({ reward, onEdit, onDelete }: StaffRewardCardProps) {
+  const { t } = useTranslation(['admin-rewards', 'rewards'])
+  const format = useFormat()
+  const name = isolated(reward.name)
+  const { cost_points: cost } = reward
+
+  return (
+    <RewardTile reward={reward} order={2} caption={t(`type_${reward.reward_type}`, { ns: 'rewards' })}>
+      <div className={classes.foot}>
+        <Text fw={500}>{t('cost', { count: cost, amount: format.number(cost) })}</Text>
+        <RowActions>
+          <RowAction
+            icon={IconPencil}
+            label={t('edit', { ns: 'staff' })}
+            name={t('editOf', { ns: 'staff', name })}
+            onClick={onEdit}
+          />
+          <RowAction
+            icon={IconTrash}
+            color="carnelian"
+            label={t('delete', { ns: 'staff' })}
+            name={t('deleteOf', { ns: 'staff', name })}
+            onClick={onDelete}
+          />
+        </RowActions>
+      </div>
+    </RewardTile>
+  )
+}
 
 const CARDS = [1, 2, 3, 4, 5, 6]
 

@@ -2,15 +2,17 @@ import type { AdminTicket } from '@rihla/contract'
 import { IconTicket } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiscardDialog } from '../../../ui/forms/DiscardDialog.tsx'
-import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
+import { ListCard, ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
 import { TicketForm } from './TicketForm.tsx'
@@ -19,6 +21,38 @@ import classes from './Tickets.module.css'
 import type { TicketFormState } from './use-ticket-form.ts'
 import type { TicketHandlers } from './TicketActions.tsx'
 import { TicketRows } from './TicketRows.tsx'
+import { TicketName } from './TicketName.tsx'
+
+type DeleteDialogProps = { ticket: AdminTicket; opened: boolean; onClose: () => void; onDeleted: () => void }
+
+/** TICKETS-5 */
+function DeleteDialog({ ticket, opened, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/admin/tickets/:id/', { params: { id: String(ticket.id) } }),
+    onSuccess: () => {
+      toast.success(t('deleted'))
+      onDeleted()
+    },
+  })
+  const points = { count: ticket.points, amount: format.number(ticket.points) }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('deleteTitle')}
+      question={`${t('deleteLead')} ${ticket.status === 'completed' ? t('pointsTakenBack', points) : ''}`}
+      subject={<TicketName ticket={ticket} />}
+      confirm={t('delete', { ns: 'staff' })}
+      isDangerous
+      isPending={remove.isPending}
+      failure={remove.isError ? t('deleteFailed') : undefined}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}
 
 /** The tickets of one client, for the client page. */
 function ClientTickets({ id, ...handlers }: TicketHandlers & { id: number }) {

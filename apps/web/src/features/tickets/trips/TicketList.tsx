@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Skeleton } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
 import { IconPlane } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -8,6 +8,23 @@ import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { TicketCard } from './TicketCard.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
+import classes from './TicketCard.module.css'
+
+export function TicketSkeleton() {
+  return (
+    <div className={classes.ticket}>
+      <div className={classes.main}>
+        <Skeleton h={16} w="34%" />
+        <Skeleton h={26} w="80%" mt={22} />
+        <Skeleton h={16} w="50%" mt={20} />
+      </div>
+      <div className={classes.stub}>
+        <Skeleton h={16} w={96} />
+        <Skeleton h={26} w={80} />
+      </div>
+    </div>
+  )
+}
 
 const SHOWN_AT_FIRST = 4
 
