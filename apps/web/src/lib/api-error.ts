@@ -74,3 +74,11 @@ export const isWorthRepeating = (error: unknown): boolean =>
 /** Whether the server has a message for this field. */
 export const isAboutField = (error: unknown, name: string): boolean =>
   error instanceof ApiError && error.fields?.[name] !== undefined
+
+/** The server's own message, or the screen's. */
+export function messageOf(error: Error, otherwise: string): string
+export function messageOf(error: Error | null, otherwise: string): string | undefined
+export function messageOf(error: Error | null, otherwise: string) {
+  if (error === null) return undefined
+  return (error instanceof ApiError && error.text) || otherwise
+}

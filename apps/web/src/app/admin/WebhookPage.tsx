@@ -5,7 +5,7 @@ import { DeliveryLog } from '../../features/integrations/webhooks/DeliveryLog.ts
 import { useSendTest, useWebhooks } from '../../features/integrations/webhooks/use-webhooks.ts'
 import { nameOf } from '../../features/integrations/webhooks/webhook-schema.ts'
 import { WebhookState } from '../../features/integrations/webhooks/WebhookState.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { BusyButton } from '../../ui/forms/BusyButton.tsx'
@@ -54,11 +54,7 @@ function OneWebhook({ id }: { id: string }) {
         </BusyButton>
       }
     >
-      {test.error && (
-        <FailureAlert className={classes.failure}>
-          {(test.error instanceof ApiError && test.error.text) || t('sendFailed')}
-        </FailureAlert>
-      )}
+      {test.error && <FailureAlert className={classes.failure}>{messageOf(test.error, t('sendFailed'))}</FailureAlert>}
       <DeliveryLog webhook={webhook} />
     </AdminPage>
   )

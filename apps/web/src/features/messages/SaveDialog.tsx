@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import type { ApiForm, FormValues } from '../../ui/forms/use-api-form.ts'
@@ -38,14 +39,13 @@ export function SaveDialog({ size, title, lead, form, savedNote, failedNote, chi
   }, [form.isSaved])
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       size={size}
       title={title}
       // A click outside must not discard what was typed.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
       <Form {...form.props}>
         <Text c="dimmed" mb="md">
@@ -72,6 +72,6 @@ export function SaveDialog({ size, title, lead, form, savedNote, failedNote, chi
           </Button>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../forms/BusyButton.tsx'
+import { Dialog } from './Dialog.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 
 type ConfirmDialogProps = {
@@ -29,13 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (opened && event.detail < 2) props.onConfirm()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      size={420}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened} onClose={props.onClose} size={420} title={title}>
       <Text>{question}</Text>
       {subject && <Text fw={600}>{typeof subject === 'string' ? <bdi>{subject}</bdi> : subject}</Text>}
       {children}
@@ -48,6 +43,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </BusyButton>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

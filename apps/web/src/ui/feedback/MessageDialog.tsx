@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 
 type MessageDialogProps = { opened: boolean; title: string; onClose: () => void; children: ReactNode }
 
@@ -8,13 +9,13 @@ type MessageDialogProps = { opened: boolean; title: string; onClose: () => void;
 export function MessageDialog({ opened, title, onClose, children }: MessageDialogProps) {
   const { t } = useTranslation('common')
   return (
-    <Modal opened={opened} onClose={onClose} size={420} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog opened={opened} onClose={onClose} size={420} title={title}>
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

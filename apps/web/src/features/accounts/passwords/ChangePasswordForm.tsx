@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { IconDevices } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isAboutField } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -87,14 +88,8 @@ export function ChangePasswordForm({ username, known, send, dialog }: ChangePass
   )
   if (isOfStaff) return content
   return (
-    <Modal
-      opened={dialog.opened}
-      onClose={dialog.close}
-      size={440}
-      title={t('changeTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={dialog.opened} onClose={dialog.close} size={440} title={t('changeTitle')}>
       {content}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal, Button, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { emailFault } from '../../../lib/email.ts'
@@ -65,14 +66,13 @@ export default function ForgotPassword({ email, onDone }: ForgotPasswordProps) {
   const close = () => setOpened(false)
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       size={440}
       title={sentTo === undefined ? t('resetTitle') : t('codeTitle')}
       // A click outside must not discard a typed code.
       closeOnClickOutside={sentTo === undefined}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
       {sentTo === undefined ? (
         <ResetRequestForm email={email} onSent={setSentTo} onCancel={close} />
@@ -86,6 +86,6 @@ export default function ForgotPassword({ email, onDone }: ForgotPasswordProps) {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

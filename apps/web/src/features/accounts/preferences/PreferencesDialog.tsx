@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Skeleton, Switch, Text, Title } from '@mantine/core'
+import { SegmentedControl, Skeleton, Switch, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Preferences } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
@@ -140,13 +141,7 @@ export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
   const { t } = useTranslation('preferences')
   const { data, error, isFetching, refetch, change } = usePreferences()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={480}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={480} title={t('title')}>
       {data && (
         <>
           <MailSwitches mails={data.mails} onChange={change} />
@@ -162,6 +157,6 @@ export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
           ))}
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
@@ -31,7 +31,7 @@ export function ImportFile({ file, onDone, onOther }: ImportFileProps) {
   if (!report && check.error)
     return (
       <>
-        <FailureAlert>{(check.error instanceof ApiError && check.error.text) || t('checkFailed')}</FailureAlert>
+        <FailureAlert>{messageOf(check.error, t('checkFailed'))}</FailureAlert>
         <div className={classes.actions}>
           <BusyButton isBusy={check.isFetching} onClick={() => void check.refetch()}>
             {t('common:tryAgain')}

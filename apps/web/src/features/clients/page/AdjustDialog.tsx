@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
@@ -45,13 +46,7 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
     change === undefined ? undefined : balanceAfter({ points: client.points, owed: client.points_owed }, change)
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('adjustTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('adjustTitle')}>
       <Form {...form.props}>
         <Stack gap="md">
           <Text c="dimmed" size="sm">
@@ -110,6 +105,6 @@ export function AdjustDialog({ client, opened, onClose }: AdjustDialogProps) {
           </Button>
         </DialogActions>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
@@ -40,7 +40,7 @@ export function ConsentDialog({ client, channel, opened, onClose }: ConsentDialo
       question={t('recordLead', { name: isolated(client.full_name) })}
       confirm={t('record')}
       isPending={record.isPending || record.isSuccess}
-      failure={error ? (error instanceof ApiError && error.text) || t('recordFailed') : undefined}
+      failure={messageOf(error, t('recordFailed'))}
       onConfirm={() => {
         setAsked(true)
         if (answer) record.mutate(answer)

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { RegistrationRequest } from '@rihla/contract'
 import { pointsForPrice, readNumber } from '@rihla/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
@@ -37,13 +38,7 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
   const points = pointsForPrice(readNumber(form.values.ticket_price) ?? 0)
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={460}
-      title={t('approveTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={460} title={t('approveTitle')}>
       <Form {...form.props} submit={() => opened && form.submit()}>
         <Text fw={600}>
           <bdi>{request.name}</bdi>
@@ -77,6 +72,6 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
           </BusyButton>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
@@ -38,7 +38,7 @@ function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogPr
         onDeclined()
       },
     })
-  const failure = refusal.error && ((refusal.error instanceof ApiError && refusal.error.text) || t('declineFailed'))
+  const failure = messageOf(refusal.error, t('declineFailed'))
 
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogPr
       confirm={t('decline')}
       isDangerous
       isPending={refusal.isPending || refusal.isSuccess}
-      failure={failure ?? undefined}
+      failure={failure}
       onConfirm={decline}
       onClose={onClose}
     >

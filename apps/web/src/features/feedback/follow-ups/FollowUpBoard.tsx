@@ -4,7 +4,7 @@ import type { FollowUpState } from '@rihla/domain'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
@@ -50,7 +50,7 @@ export function FollowUpBoard({ Answer }: FollowUpBoardProps) {
         toast.success(t('moved', { step: t(`step_${state}`) }), review.name)
         board.current?.focus()
       },
-      onError: (error) => toast.error((error instanceof ApiError && error.text) || t('moveFailed')),
+      onError: (error) => toast.error(messageOf(error, t('moveFailed'))),
     })
   }
 

@@ -1,9 +1,10 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { AdminReview, FollowUp } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
@@ -77,16 +78,15 @@ export function FollowUpDialog({ id, Answer, opened, onClose }: FollowUpDialogPr
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={560}
       title={followUp ? t('title', { name: isolated(followUp.review.name) }) : t('titleLoading')}
       // A click outside must not discard what was typed.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {body()}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
@@ -16,13 +17,7 @@ export function TicketFeedbackDialog({ ticketId, trip, opened, onClose }: Ticket
   })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={480}
-      title={t('tripTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={480} title={t('tripTitle')}>
       {trip}
       <FeedbackForm
         form={form}
@@ -38,6 +33,6 @@ export function TicketFeedbackDialog({ ticketId, trip, opened, onClose }: Ticket
       <Text size="xs" c="dimmed" ta="center" mt={12}>
         {t('oncePerTrip')}
       </Text>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { isolated } from '../../../i18n/format.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { type LaterWindow, openLater } from '../../../lib/open-later.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -71,7 +71,7 @@ const useActivateClient = () => {
     },
     onError: (error, { opened }) => {
       opened.close()
-      toast.error((error instanceof ApiError && error.text) || t('activateFailed'))
+      toast.error(messageOf(error, t('activateFailed')))
     },
   })
 

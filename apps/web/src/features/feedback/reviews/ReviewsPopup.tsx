@@ -1,4 +1,4 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { AdminReview } from '@rihla/contract'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
@@ -70,16 +71,15 @@ function ReviewsOf({ person, query, Answer }: Pick<ReviewsPopupProps, 'person' |
 export function ReviewsPopup({ person, query, Answer, opened, onClose }: ReviewsPopupProps) {
   const { t } = useTranslation(['reviews', 'common'])
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={560}
       // A click outside must not discard a reply.
       closeOnClickOutside={false}
       title={t('reviewsBy', { name: isolated(person.name) })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <ReviewsOf person={person} query={query} Answer={Answer} />
-    </Modal>
+    </Dialog>
   )
 }

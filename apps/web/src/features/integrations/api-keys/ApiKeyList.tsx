@@ -12,7 +12,7 @@ import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import classes from '../Integrations.module.css'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { NewApiKeyForm } from './NewApiKeyForm.tsx'
@@ -33,7 +33,7 @@ function RevokeDialog({ apiKey, opened, onClose, onRevoked }: RevokeDialogProps)
       confirm={t('revoke')}
       isDangerous
       isPending={revoke.isPending || revoke.isSuccess}
-      failure={revoke.error ? (revoke.error instanceof ApiError && revoke.error.text) || t('saveFailed') : undefined}
+      failure={messageOf(revoke.error, t('saveFailed'))}
       onConfirm={() =>
         revoke.mutate(apiKey.id, {
           onSuccess: () => {

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
@@ -42,7 +42,7 @@ export function DeliveryDetails({ id }: { id: number }) {
       </div>
     )
   const isWaiting = delivery.state === 'waiting'
-  const failure = replay.error && ((replay.error instanceof ApiError && replay.error.text) || t('sendFailed'))
+  const failure = messageOf(replay.error, t('sendFailed'))
   return (
     <div className={classes.details}>
       <Facts>

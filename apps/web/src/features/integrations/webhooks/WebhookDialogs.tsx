@@ -1,6 +1,6 @@
 import type { Webhook } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { toast } from '../../../lib/toast.ts'
 import { useRenewSecret, useDeleteWebhook } from './use-webhooks.ts'
@@ -20,7 +20,7 @@ export function DeleteWebhookDialog({ webhook, opened, onClose, onDeleted }: Del
       confirm={t('staff:delete')}
       isDangerous
       isPending={remove.isPending || remove.isSuccess}
-      failure={remove.error ? (remove.error instanceof ApiError && remove.error.text) || t('saveFailed') : undefined}
+      failure={messageOf(remove.error, t('saveFailed'))}
       onConfirm={() =>
         remove.mutate(webhook.id, {
           onSuccess: () => {
@@ -52,7 +52,7 @@ export function RenewSecretDialog({ webhook, onSecret, ...dialog }: RenewSecretD
       subject={nameOf(webhook)}
       confirm={t('renew')}
       isPending={renew.isPending || renew.isSuccess}
-      failure={renew.error ? (renew.error instanceof ApiError && renew.error.text) || t('saveFailed') : undefined}
+      failure={messageOf(renew.error, t('saveFailed'))}
       onConfirm={() =>
         renew.mutate(webhook.id, {
           onSuccess: ({ secret }) => {

@@ -2,7 +2,7 @@ import type { Webhook } from '@rihla/contract'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { CardTable } from '../../../ui/tables/CardTable.tsx'
@@ -81,9 +81,7 @@ export function WebhookList({ form, lead }: WebhookListProps) {
         }
       >
         <p className={classes.lead}>{lead}</p>
-        {pause.error && (
-          <FailureAlert>{(pause.error instanceof ApiError && pause.error.text) || t('saveFailed')}</FailureAlert>
-        )}
+        {pause.error && <FailureAlert>{messageOf(pause.error, t('saveFailed'))}</FailureAlert>}
         {content()}
       </ListCard>
       <DiscardDialog {...form.discard} />

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCalendar, IconHourglass } from '@tabler/icons-reac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { addDays } from '../../../lib/calendar.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
@@ -80,7 +80,7 @@ export function RedeemQuestion({ reward, profile, failure, isPending, onConfirm,
       </ul>
       {failure && (
         <Alert mt="md" color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>
-          {(failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })}
+          {messageOf(failure, t('failedLead', { ns: 'common' }))}
         </Alert>
       )}
       <DialogActions>

@@ -1,9 +1,9 @@
 import type { Profile, Reward, Voucher } from '@rihla/contract'
 import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
@@ -39,13 +39,7 @@ function RedeemDialog({ reward, profile, opened, onClose, onRedeemed }: RedeemDi
     })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('redeemTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('redeemTitle')}>
       <RedeemQuestion
         reward={reward}
         profile={profile}
@@ -54,7 +48,7 @@ function RedeemDialog({ reward, profile, opened, onClose, onRedeemed }: RedeemDi
         onConfirm={confirm}
         onCancel={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { parseVoucherCode } from '@rihla/domain'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadScript } from '../../../lib/load-part.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import classes from './Desk.module.css'
 import { type CameraFault, cameraFaultOf } from './camera-fault.ts'
 
@@ -82,19 +83,13 @@ export function CameraDialog({ opened, onRead, onType, onClose }: CameraDialogPr
   const { t } = useTranslation(['admin-desk', 'common'])
   const [tries, setTries] = useState(0)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('scanTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('scanTitle')}>
       <Stack gap="md">
         <CameraPicture key={tries} onRead={onRead} onRetry={() => setTries(tries + 1)} />
         <Button variant="default" fullWidth onClick={onType}>
           {t('typeInstead')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

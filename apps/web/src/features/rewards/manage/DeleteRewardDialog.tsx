@@ -3,7 +3,7 @@ import type { AdminReward } from '@rihla/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
@@ -20,7 +20,7 @@ export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: Delet
       onDeleted()
     },
   })
-  const failure = remove.error && ((remove.error instanceof ApiError && remove.error.text) || t('deleteFailed'))
+  const failure = messageOf(remove.error, t('deleteFailed'))
 
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: Delet
       confirm={t('delete', { ns: 'staff' })}
       isDangerous
       isPending={remove.isPending || remove.isSuccess}
-      failure={failure ?? undefined}
+      failure={failure}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
-import { Card, Modal, Skeleton, Text } from '@mantine/core'
+import { Card, Skeleton, Text } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
 import { IconGift, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
@@ -83,17 +84,16 @@ type RewardDialogProps = {
 function RewardDialog({ reward, opened, onClose }: RewardDialogProps) {
   const { t } = useTranslation('admin-rewards')
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={480}
       title={reward ? t('editTitle') : t('createNew')}
       // A click outside must not discard what was typed.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
     >
       <RewardForm reward={reward} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

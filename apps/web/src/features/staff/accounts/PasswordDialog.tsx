@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -31,14 +32,7 @@ export function PasswordDialog({ member, opened, onClose }: Omit<StaffDialogProp
   })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('setPassword')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('setPassword')} closeOnClickOutside={false}>
       <Form {...form.props}>
         <Stack gap="md">
           <Text c="dimmed" size="sm">
@@ -62,6 +56,6 @@ export function PasswordDialog({ member, opened, onClose }: Omit<StaffDialogProp
           </Button>
         </DialogActions>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

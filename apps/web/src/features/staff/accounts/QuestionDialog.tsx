@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import type { StaffDialogProps } from './RoleDialog.tsx'
@@ -40,7 +40,7 @@ export function QuestionDialog({ question, member, newest, ...dialog }: StaffDia
       confirm={t(question)}
       isDangerous={question !== 'enable'}
       isPending={change.isPending || change.isSuccess}
-      failure={change.error ? (change.error instanceof ApiError && change.error.text) || t('saveFailed') : undefined}
+      failure={messageOf(change.error, t('saveFailed'))}
       onConfirm={decide}
     >
       <Text fw={600} mt="xs">

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { StaffMember } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
@@ -42,13 +43,7 @@ export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, '
   })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('changeRoleOf', { name: isolated(member.username) })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('changeRoleOf', { name: isolated(member.username) })}>
       <Form {...form.props}>
         <Stack gap="md">
           <EditConflict form={form} labelOf={labelOf} write={write} />
@@ -64,6 +59,6 @@ export function RoleDialog({ member, opened, onClose }: Omit<StaffDialogProps, '
           </Button>
         </DialogActions>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

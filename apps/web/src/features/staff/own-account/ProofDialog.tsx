@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -36,12 +37,11 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
   })
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={440}
       title={purpose === 'off' ? t('switchOffTitle') : t('newCodes')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form {...form.props}>
         <Stack gap="md">
@@ -75,6 +75,6 @@ export function ProofDialog({ purpose, username, opened, onClose, onOff, onCodes
           </Button>
         </DialogActions>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

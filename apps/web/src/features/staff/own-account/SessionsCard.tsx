@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
@@ -42,7 +42,7 @@ export function SessionsCard() {
         // It has already ended, or this is a second click: the goal is reached.
         const isGone = failure instanceof ApiError && failure.status === 404
         if (isGone) toast.success(t('ended'))
-        else toast.error((failure instanceof ApiError && failure.text) || t('failed'))
+        else toast.error(messageOf(failure, t('failed')))
       },
     })
   }

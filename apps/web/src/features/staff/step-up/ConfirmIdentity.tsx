@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askIdentityBy } from '../../../lib/step-up.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 
 /** Above the dialog whose call was refused, which stays open. */
@@ -43,7 +43,7 @@ export function ConfirmIdentity() {
   }, [close])
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => close(false)}
       size={420}
@@ -51,9 +51,8 @@ export function ConfirmIdentity() {
       title={t('confirmTitle')}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <IdentityForm key={turn} onConfirmed={() => close(true)} onCancel={() => close(false)} />
-    </Modal>
+    </Dialog>
   )
 }

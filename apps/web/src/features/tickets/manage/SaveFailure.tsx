@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-error.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import classes from './Tickets.module.css'
 
 type SaveFailureProps = { failure: Error; opened: boolean; onClose: () => void }
@@ -12,13 +13,7 @@ export function SaveFailure({ failure, opened, onClose }: SaveFailureProps) {
   const nameOf = (field: string) => t(`field_${field}` as 'field_client', { defaultValue: field })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={420}
-      title={fields ? t('validationTitle') : t('errorTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={420} title={fields ? t('validationTitle') : t('errorTitle')}>
       {fields ? (
         <dl className={classes.faults}>
           {Object.entries(fields).map(([field, messages]) => (
@@ -38,6 +33,6 @@ export function SaveFailure({ failure, opened, onClose }: SaveFailureProps) {
           {t('close', { ns: 'common' })}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { nameOf } from './trip.ts'
 
@@ -37,13 +38,7 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
     })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={440}
-      title={t('completeTitle')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title={t('completeTitle')}>
       <Text fw={500}>{nameOf(ticket)}</Text>
       {ticket.points > 0 && (
         <Text c="dimmed" size="sm" mt={4}>
@@ -52,7 +47,7 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
       )}
       {failure && (
         <Alert mt="md" color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>
-          {(failure instanceof ApiError && failure.text) || t('failedLead', { ns: 'common' })}
+          {messageOf(failure, t('failedLead', { ns: 'common' }))}
         </Alert>
       )}
       <DialogActions>
@@ -63,6 +58,6 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
           {t('cancel', { ns: 'common' })}
         </Button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   )
 }
