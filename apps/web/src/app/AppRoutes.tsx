@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { session } from '../lib/session.ts'
 import { profileQuery } from '../features/accounts/profile/profile.query.ts'
@@ -50,6 +50,8 @@ const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), ['feedback', 'offl
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
 const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])
 
+const shownAfter = (skeleton: ReactNode, page: ReactNode) => <Suspense fallback={skeleton}>{page}</Suspense>
+
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {
   // Read again at every navigation, because `/register-user` depends on who is logged in.
@@ -68,58 +70,14 @@ export function AppRoutes() {
         <Route path="/review" element={<ReviewPage />} />
         {!isStaff && <Route path="/register-user" element={<RegisterPage />} />}
       </Route>
-      <Route
-        path="/set-password"
-        element={
-          <Suspense fallback={<AuthSkeleton />}>
-            <SetPasswordPage />
-          </Suspense>
-        }
-      />
-      <Route
-        path="/mails/off"
-        element={
-          <Suspense fallback={<AuthSkeleton />}>
-            <MailsOffPage />
-          </Suspense>
-        }
-      />
+      <Route path="/set-password" element={shownAfter(<AuthSkeleton />, <SetPasswordPage />)} />
+      <Route path="/mails/off" element={shownAfter(<AuthSkeleton />, <MailsOffPage />)} />
       <Route element={<RequireClient />}>
-        <Route
-          path="/card"
-          element={
-            <Suspense fallback={<PageSkeleton />}>
-              <CardPage />
-            </Suspense>
-          }
-        />
+        <Route path="/card" element={shownAfter(<PageSkeleton />, <CardPage />)} />
       </Route>
-      <Route
-        path="/admin-login"
-        element={
-          <Suspense fallback={<AuthSkeleton />}>
-            <AdminLoginPage />
-          </Suspense>
-        }
-      />
-      {isStaff && (
-        <Route
-          path="/register-user/*"
-          element={
-            <Suspense fallback={<PageSkeleton />}>
-              <AdminRegister />
-            </Suspense>
-          }
-        />
-      )}
-      <Route
-        path="/admin/*"
-        element={
-          <Suspense fallback={<PageSkeleton />}>
-            <AdminApp />
-          </Suspense>
-        }
-      />
+      <Route path="/admin-login" element={shownAfter(<AuthSkeleton />, <AdminLoginPage />)} />
+      {isStaff && <Route path="/register-user/*" element={shownAfter(<PageSkeleton />, <AdminRegister />)} />}
+      <Route path="/admin/*" element={shownAfter(<PageSkeleton />, <AdminApp />)} />
       <Route path="*" element={<LoginPage />} />
     </Routes>
   )
