@@ -8,6 +8,11 @@ import { HeaderTools } from '../../ui/layout/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
 
+/** Several actions of a page next to each other; on phones they share the width. */
+export function HeadActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}
+
 /** As printed on the keyboard. */
 const KEYS = 'Ctrl K'
 

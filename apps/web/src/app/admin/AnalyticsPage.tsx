@@ -5,8 +5,7 @@ import { Figures } from '../../features/dashboard/analytics/Figures.tsx'
 import { useReviews } from '../../features/feedback/reviews/use-reviews.ts'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { LiveReviewsCard } from './LiveReviewsCard.tsx'
-import { NoFeedback } from './NoFeedback.tsx'
+import { LiveReviewsCard, NoFeedback } from './LiveReviewsCard.tsx'
 import { OwnersChecklist } from './OwnersChecklist.tsx'
 
 /** DASH-2 to DASH-4: the figures, and the list below them; both are requested at once. */

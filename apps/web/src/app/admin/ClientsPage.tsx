@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type ClientInForm, ClientList } from '../../features/clients/list/ClientList.tsx'
 import { ExportMenu } from '../../features/clients/exports/ExportMenu.tsx'
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts'
-import { AdminPage } from './AdminPage.tsx'
+import { AdminPage, HeadActions } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
-import { HeadActions } from './HeadActions.tsx'
 
 export default function ClientsPage() {
   const { t } = useTranslation('clients')

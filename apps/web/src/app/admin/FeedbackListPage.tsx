@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dashboardQuery } from '../../features/dashboard/analytics/dashboard.query.ts'
 import { useReviews } from '../../features/feedback/reviews/use-reviews.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { LiveReviewsCard } from './LiveReviewsCard.tsx'
-import { NoFeedback } from './NoFeedback.tsx'
+import { LiveReviewsCard, NoFeedback } from './LiveReviewsCard.tsx'
 
 export default function FeedbackListPage() {
   const { t } = useTranslation('staff')

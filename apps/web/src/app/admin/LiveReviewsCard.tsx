@@ -1,9 +1,18 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { LiveMark, WaitingBar } from '../../features/feedback/live/LiveMark.tsx'
 import { Reply } from '../../features/feedback/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/feedback/reviews/ReviewsCard.tsx'
 import type { Reviews } from '../../features/feedback/reviews/use-reviews.ts'
+import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import classes from './AdminPage.module.css'
 import { useLiveReviews } from './use-live-reviews.ts'
+
+/** DASH-4 */
+export function NoFeedback() {
+  const { t } = useTranslation('reviews')
+  return <BlankState icon={IconStarFilled} title={t('none')} lead={t('noneLead')} />
+}
 
 type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SettingsPanel } from '../../features/agency/settings/SettingsPanel.tsx'
-import { SettingsSkeleton } from '../../features/agency/settings/SettingsSkeleton.tsx'
+import { SettingsPanel, SettingsSkeleton } from '../../features/agency/settings/SettingsPanel.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersChecklist } from './OwnersChecklist.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'

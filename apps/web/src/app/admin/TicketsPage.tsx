@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
 import { useTicketForm } from '../../features/tickets/manage/use-ticket-form.ts'
 import { ExportMenu } from '../../features/clients/exports/ExportMenu.tsx'
-import { AdminPage } from './AdminPage.tsx'
-import { HeadActions } from './HeadActions.tsx'
+import { AdminPage, HeadActions } from './AdminPage.tsx'
 
 export default function TicketsPage() {
   const { t } = useTranslation('admin-tickets')

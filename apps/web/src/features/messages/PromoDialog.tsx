@@ -6,9 +6,8 @@ import { call } from '../../lib/api.ts'
 import { latestPromo } from '../../lib/outreach.query.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useApiForm } from '../../ui/forms/use-api-form.ts'
-import { LoadFault } from './LoadFault.tsx'
+import { LoadFault, SaveDialog } from './SaveDialog.tsx'
 import classes from './Outreach.module.css'
-import { SaveDialog } from './SaveDialog.tsx'
 
 /** DASH-10 */
 export default function PromoDialog() {

@@ -6,7 +6,24 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import type { ApiForm, FormValues } from '../../ui/forms/use-api-form.ts'
+import { LinkButton } from '../../ui/layout/LinkButton.tsx'
 import classes from './Outreach.module.css'
+
+type LoadFaultProps = { query: { isError: boolean; isFetching: boolean; refetch: () => unknown }; children: string }
+
+/** The saved one could not be fetched; a new one can still be written. */
+export function LoadFault({ query, children }: LoadFaultProps) {
+  const { t } = useTranslation('common')
+  if (!query.isError) return null
+  return (
+    <Text size="sm" mt="xs" role="alert">
+      {children}{' '}
+      <LinkButton disabled={query.isFetching} onClick={() => void query.refetch()}>
+        {t('tryAgain')}
+      </LinkButton>
+    </Text>
+  )
+}
 
 /** DASH-10, DASH-11 */
 const NOTE_MS = 1200

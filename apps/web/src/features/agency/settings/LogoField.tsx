@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { LogoError, type LogoFault, readLogo } from './fit-logo.ts'
-import { settingId } from './setting-id.ts'
+import { settingId } from './section-props.ts'
 import classes from './Settings.module.css'
 
 type LogoFieldProps = { logo: string | null; error: ReactNode; onChange: (logo: string | null) => void }

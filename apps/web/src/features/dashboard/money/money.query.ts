@@ -1,5 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call, download } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+export const useExport = (months: Period) => {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => download('GET /api/admin/money/export/', { query: { months } }),
+    onSuccess: (file) => saveFile(file, 'money.csv'),
+  })
+  return { start: () => mutate(), isPending, isError }
+}
 
 export const PERIODS = ['6', '12', '24'] as const
 export type Period = (typeof PERIODS)[number]

@@ -16,7 +16,7 @@ import classes from '../Integrations.module.css'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { useDeliveries } from './use-webhooks.ts'
-import { DeliveryState } from './DeliveryState.tsx'
+import { DeliveryState } from './WebhookState.tsx'
 import { useWebhookWords } from './use-webhook-words.ts'
 
 type DeliveryColumns = { open: number | undefined; onToggle: (id: number) => void }

@@ -9,7 +9,7 @@ import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { logInStaff, type StaffCredentials } from './log-in-staff.ts'
 import { staffLoginFailure } from './staff-login-failure.ts'
-import classes from './StaffLoginForm.module.css'
+import classes from './StaffLogin.module.css'
 
 type SecondStepFormProps = { credentials: StaffCredentials; onLoggedIn: () => void; onBack: () => void }
 

@@ -13,8 +13,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import classes from './OwnAccount.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
-import { TwoStepPassword } from './TwoStepPassword.tsx'
-import { TwoStepSetUp } from './TwoStepSetUp.tsx'
+import { TwoStepPassword, TwoStepSetUp } from './TwoStepSetUp.tsx'
 import type { Secret } from './two-step-calls.ts'
 
 type RecoveryCodesProps = { codes: string[]; username: string; onSaved: () => void }

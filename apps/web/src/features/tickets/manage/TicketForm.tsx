@@ -16,12 +16,10 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
-import { PassportWarning } from './PassportWarning.tsx'
-import { PointsField } from './PointsField.tsx'
+import { PassportWarning, TripFields, PointsField } from './TicketFields.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { missingFields, shownPoints, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
-import { TripFields } from './TripFields.tsx'
 
 /** TICKETS-8: credited points are never rewritten; a difference is booked. */
 function CompletedNotice({ ticket, values }: { ticket: AdminTicket; values: TicketValues }) {

@@ -10,8 +10,7 @@ import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import classes from './TicketCard.module.css'
 import { daysOf, nightsOf } from './trip.ts'
-import { TripHeading } from './TripHeading.tsx'
-import { TripKind } from './TripKind.tsx'
+import { TripHeading, TripKind } from './TripHeading.tsx'
 
 function TicketStub({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')

@@ -8,8 +8,7 @@ import { AnsweredReview } from '../../../ui/brand/AnsweredReview.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
 import classes from './Trips.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
-import { TripHeading } from './TripHeading.tsx'
-import { TripKind } from './TripKind.tsx'
+import { TripHeading, TripKind } from './TripHeading.tsx'
 
 const REASON = 'trip-action-reason'
 

@@ -2,7 +2,7 @@ import type { Ticket } from '@rihla/contract'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { daysOf, nameOf } from './trip.ts'
-import { TripIcon } from './TripKind.tsx'
+import { TripIcon } from './TripHeading.tsx'
 import classes from './Trips.module.css'
 
 /** The trip that a question is about. */

@@ -1,0 +1,134 @@
+import { Textarea, TextInput, Button } from '@mantine/core'
+import type { AdminTicket } from '@rihla/contract'
+import { REQUIRED_TRIP_FIELDS, pointsForPrice } from '@rihla/domain'
+import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { DayInput } from '../../../ui/forms/DayInput.tsx'
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import {
+  FLIGHT_FIELDS,
+  HOTEL_FIELDS,
+  type TicketValues,
+  type TripField,
+  calculatedPoints,
+  shownPoints,
+} from './ticket-schema.ts'
+import classes from './Tickets.module.css'
+import { passportWarning } from './passport-warning.ts'
+
+const STEP = 5000
+
+type PointsFieldProps = { values: TicketValues; onChange: (points: string | null) => void; error: ReactNode }
+
+/** TICKETS-2: points follow the price until they are typed manually, and again on request. */
+export function PointsField({ values, onChange, error }: PointsFieldProps) {
+  const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const isAutomatic = values.points === null
+
+  const calculate = () => {
+    onChange(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        data-path="points"
+        label={t('field_points')}
+        size="sm"
+        inputMode="numeric"
+        autoComplete="off"
+        classNames={{ input: 'ltr-input' }}
+        value={shownPoints(values)}
+        placeholder={String(calculatedPoints(values))}
+        error={error}
+        {...(isAutomatic && {
+          description: t('pointsCalculated', {
+            points: format.number(pointsForPrice(STEP)),
+            price: format.number(STEP),
+          }),
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {!isAutomatic && (
+        <Button variant="subtle" size="compact-sm" mt={4} ms={-8} onClick={calculate}>
+          {t('pointsAutomatic')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** It only warns, because the destination may require less. */
+export function PassportWarning({ values }: { values: TicketValues }) {
+  const { t } = useTranslation('admin-tickets')
+  const { day, today } = useFormat()
+  const warning = passportWarning(values, today())
+
+  return (
+    <div role="status" className={classes.passport}>
+      {warning && (
+        <Notice
+          icon={IconAlertTriangle}
+          title={t(warning.kind === 'expired' ? 'passportExpired' : 'passportExpires', { date: day(warning.expiry) })}
+        >
+          {warning.kind === 'trip' && t('passportTrip', { date: day(warning.until) })}
+          {warning.kind === 'soon' && t('passportSoon')}
+          {warning.kind === 'expired' && t('passportExpiredLead')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const LONGEST: Partial<Record<TripField, number>> = { flight_number: 20, hotel_name: 200 }
+const LONGEST_NAME = 100
+
+type TripFieldsProps = { form: RecordForm<AdminTicket, TicketValues>; isOpening: boolean }
+
+export function TripFields({ form, isOpening }: TripFieldsProps) {
+  const { t } = useTranslation('admin-tickets')
+  const { ticket_type } = form.values
+  const fields = ticket_type === 'flight' ? FLIGHT_FIELDS : HOTEL_FIELDS
+  const required: readonly string[] = isOpening ? [] : REQUIRED_TRIP_FIELDS[ticket_type]
+
+  const fieldOf = (field: TripField) => {
+    const common = { ...form.field(field), label: t(`field_${field}`), required: required.includes(field) }
+    if (field.endsWith('_date')) return <DayInput key={field} {...common} size="sm" />
+    const isNumber = field === 'number_of_guests'
+    return (
+      <TextInput
+        key={field}
+        {...common}
+        size="sm"
+        autoComplete="off"
+        {...(isNumber ? { inputMode: 'numeric' } : { maxLength: LONGEST[field] ?? LONGEST_NAME })}
+        {...((isNumber || field === 'flight_number') && { classNames: { input: 'ltr-input' } })}
+      />
+    )
+  }
+
+  return (
+    <>
+      {fields.filter((field) => !form.isAsked(field)).map(fieldOf)}
+      {!form.isAsked('special_requests') && (
+        <Textarea
+          {...form.field('special_requests')}
+          className={classes.wide ?? ''}
+          label={t('field_special_requests')}
+          size="sm"
+          rows={1}
+          resize="vertical"
+          maxLength={2000}
+        />
+      )}
+    </>
+  )
+}
