@@ -27,7 +27,7 @@ export const person = {
   passport_expiry: optionalField(dayInput),
 }
 
-export const namesake = z.object({ id, full_name: z.string() }).nullable()
+export const duplicate = z.object({ id, full_name: z.string() }).nullable()
 
 export const layla = {
   id: 10_482,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { client, layla, laylaForm, laylaInPath, namesake, nationalId, person } from './client.ts'
+import { client, layla, laylaForm, laylaInPath, duplicate, nationalId, person } from './client.ts'
 import { endpoint, jsonFile } from '../endpoint.ts'
 import { id, idInPath, line, listOf, listQuery, orNull, phone, price, version } from '../fields.ts'
 
@@ -60,7 +60,7 @@ export const clientsApi = {
         /** The client being edited. */
         except: orNull(id).optional(),
       }),
-      response: { 200: z.object({ email: namesake, whatsapp: namesake, national_id: namesake }) },
+      response: { 200: z.object({ email: duplicate, whatsapp: duplicate, national_id: duplicate }) },
     },
   }),
 
