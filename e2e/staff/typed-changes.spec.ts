@@ -30,6 +30,12 @@ for (const [number, path, field] of [
     await expect(question).toBeHidden()
     await expect(typed).toHaveValue('777')
 
+    // Nor by a link in the menu.
+    await page.getByRole('link', { name: text('staff:feedbackList') }).click()
+    await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(typed).toHaveValue('777')
+
     await edit(1).click()
     await question.getByRole('button', { name: text('staff:discard') }).click()
     await expect(typed).toHaveValue(first)

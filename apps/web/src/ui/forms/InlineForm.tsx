@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { BusyButton } from './BusyButton.tsx'
 import { Form } from './Form.tsx'
 import classes from './InlineForm.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type DiscardDialogProps = { opened: boolean; onClose: () => void; onDiscard: () => void }
 
@@ -27,7 +28,12 @@ export function DiscardDialog({ opened, onClose, onDiscard }: DiscardDialogProps
 }
 
 type InlineFormProps = {
-  form: { props: { ref: RefObject<HTMLFormElement | null>; submit: () => void }; isPending: boolean; isDirty: boolean }
+  form: {
+    props: { ref: RefObject<HTMLFormElement | null>; submit: () => void }
+    isPending: boolean
+    isSaved: boolean
+    isDirty: boolean
+  }
   title: string
   submit: string
   onCancel: () => void
@@ -49,6 +55,7 @@ export function InlineForm(props: InlineFormProps) {
   const { isPending, isDirty } = form
   const { ref } = form.props
   const { t } = useTranslation('common')
+  const leaving = useLeaveGuard(isDirty && !form.isSaved)
   useEffect(() => {
     const opener = document.activeElement
     ref.current?.scrollIntoView({ block: 'nearest' })
@@ -64,20 +71,23 @@ export function InlineForm(props: InlineFormProps) {
   }, [isDirty, onTyped])
 
   return (
-    <Form {...form.props} className={classes.form} aria-label={title}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {children}
-      <Group gap="xs" mt={20}>
-        <BusyButton type="submit" isBusy={isPending}>
-          {submit}
-        </BusyButton>
-        <Button variant="subtle" disabled={isPending} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </Group>
-      {note}
-    </Form>
+    <>
+      <Form {...form.props} className={classes.form} aria-label={title}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {children}
+        <Group gap="xs" mt={20}>
+          <BusyButton type="submit" isBusy={isPending}>
+            {submit}
+          </BusyButton>
+          <Button variant="subtle" disabled={isPending} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+        {note}
+      </Form>
+      <DiscardDialog {...leaving} />
+    </>
   )
 }
