@@ -30,7 +30,7 @@ export type ApiFormOptions<Values, Answer> = {
   onSuccess?: (answer: Answer, values: Values) => void
   /** With the refusal that no field shows. */
   onError?: (error: Error, failure: Failure | undefined, sent: Values) => void
-  onValuesChange?: () => void
+  onValuesChange?: (values: Values) => void
   /** The messages of a refusal that concerns a field without naming it. */
   refusedFields?: (error: Error) => Messages<Values>
   /** Whether the form is done after this answer and must not be sent again. It is, unless this says otherwise. */

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { session } from '../../../lib/session.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
@@ -16,11 +18,28 @@ const trimmed = ({ rating, ...texts }: FeedbackValues): FeedbackValues => ({
 /** What is missing is said once, above the form. */
 const validate = (values: FeedbackValues) => Object.fromEntries(missingIn(values).map((field) => [field, true]))
 
+/** A review that was typed and not sent is kept, until it is sent or the session ends: a tap beside the dialog closes it. */
+const useDraft = (ticketId: number | undefined) => {
+  const queryClient = useQueryClient()
+  const queryKey = ['feedback-draft', ticketId ?? 'general']
+  const [kept] = useState(() => {
+    queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+    return queryClient.getQueryData<FeedbackValues>(queryKey)
+  })
+  return {
+    kept,
+    keep: (values: FeedbackValues) => queryClient.setQueryData(queryKey, values),
+    remove: () => queryClient.removeQueries({ queryKey }),
+  }
+}
+
 /** About a trip, or in general. */
 export const useFeedbackForm = (ticketId?: number, onSuccess?: () => void) => {
   const keyFor = useIdempotencyKey()
+  const draft = useDraft(ticketId)
   return useApiForm({
-    initialValues: BLANK,
+    initialValues: draft.kept ?? BLANK,
+    onValuesChange: draft.keep,
     validate,
     send: async (values) => {
       const { rating, comment } = trimmed(values)
@@ -29,7 +48,10 @@ export const useFeedbackForm = (ticketId?: number, onSuccess?: () => void) => {
       if (answer.activated) session.keepActive(true)
       return answer
     },
-    ...(onSuccess && { onSuccess }),
+    onSuccess: () => {
+      draft.remove()
+      onSuccess?.()
+    },
   })
 }
 
