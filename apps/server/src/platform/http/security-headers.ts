@@ -47,7 +47,7 @@ export const WORKER_POLICY = [
 export const newNonce = () => randomBytes(16).toString('base64')
 
 const CLOSED_PERMISSIONS = [
-  ...['accelerometer', 'bluetooth', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['accelerometer', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'picture-in-picture', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
