@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,9 @@ export default function ClientPage() {
         <ClientPageSkeleton />
       ) : NOT_THERE.includes(statusOf(error)) ? (
         <BlankState icon={IconUserOff} title={t('notFoundTitle')} lead={t('notFoundLead')}>
-          <Link to="/admin/clients">{t('allClients')}</Link>
+          <Anchor component={Link} to="/admin/clients">
+            {t('allClients')}
+          </Anchor>
         </BlankState>
       ) : (
         <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -80,7 +80,11 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
               <>
                 <span aria-hidden>·</span>
                 <span>
-                  {ticket.airline && <bdi className={classes.wide}>{ticket.airline} </bdi>}
+                  {ticket.airline && (
+                    <span className={classes.wide}>
+                      <bdi>{ticket.airline}</bdi>{' '}
+                    </span>
+                  )}
                   {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
                 </span>
               </>
