@@ -6,6 +6,8 @@ from django.db import models
 class Agency(models.Model):
     id = models.BooleanField(primary_key=True)
     time_zone = models.TextField()
+    complete_before_travel = models.BooleanField()
+    complete_after_travel = models.BooleanField()
 
     class Meta:
         managed = False
@@ -74,6 +76,7 @@ class Ticket(models.Model):
     room_type = models.TextField(null=True)
     number_of_guests = models.IntegerField(null=True)
     special_requests = models.TextField(null=True)
+    is_opening = models.BooleanField()
     deleted_at = models.DateTimeField(null=True)
 
     class Meta:

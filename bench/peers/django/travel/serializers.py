@@ -33,6 +33,7 @@ class TicketSerializer(serializers.ModelSerializer):
     # The view annotates it.
     expires_at = serializers.DateTimeField(read_only=True)
     is_reviewed = serializers.SerializerMethodField()
+    completable_from = serializers.SerializerMethodField()
     review = ReviewSerializer(read_only=True, allow_null=True)
 
     class Meta:
@@ -41,12 +42,25 @@ class TicketSerializer(serializers.ModelSerializer):
             'id', 'client', 'ticket_type', 'price', 'points', 'booking_reference', 'status', 'expires_at', 'is_reviewed',
             'departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number',
             'hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests',
-            'special_requests', 'review',
+            'special_requests', 'is_opening', 'completable_from', 'review',
         ]  # fmt: skip
         read_only_fields = fields
 
     def get_is_reviewed(self, ticket):
         return hasattr(ticket, 'review')
+
+    def get_completable_from(self, ticket):
+        if ticket.status != 'confirmed' or ticket.is_opening:
+            return None
+        agency = self.context['agency']
+        is_flight = ticket.ticket_type == 'flight'
+        if agency.complete_after_travel:
+            opens_on = (ticket.return_date or ticket.departure_date) if is_flight else ticket.check_out_date
+        elif not agency.complete_before_travel:
+            opens_on = ticket.departure_date if is_flight else ticket.check_in_date
+        else:
+            return None
+        return opens_on if opens_on and opens_on > self.context['today'] else None
 
 
 class VoucherSerializer(serializers.ModelSerializer):

@@ -17,7 +17,9 @@ class ProfileView(APIView):
     def get(self, request):
         client = request.user
         now = timezone.now()
-        zone = ZoneInfo(Agency.objects.get().time_zone)
+        agency = Agency.objects.get()
+        zone = ZoneInfo(agency.time_zone)
+        context = {'agency': agency, 'today': now.astimezone(zone).date()}
 
         lots = list(client.lots.filter(remaining__gt=0).values_list('remaining', 'expires_at'))
         expired = sum(remaining for remaining, at in lots if at <= now)
@@ -43,11 +45,9 @@ class ProfileView(APIView):
                 'points_expiring_on': min((at.astimezone(zone).date() for _, at in expiring), default=None),
                 'has_point_history': client.entries.exists(),
                 'total_tickets': len(tickets),
-                'tickets': TicketSerializer(tickets[:LISTED], many=True).data,
+                'tickets': TicketSerializer(tickets[:LISTED], many=True, context=context).data,
                 'rewards_redeemed': sum(voucher.state != 'cancelled' for voucher in vouchers),
-                'redeemed_rewards': VoucherSerializer(
-                    vouchers[:LISTED], many=True, context={'today': now.astimezone(zone).date()}
-                ).data,
+                'redeemed_rewards': VoucherSerializer(vouchers[:LISTED], many=True, context=context).data,
                 'available_rewards': RewardSerializer(rewards, many=True).data,
             }
         )
