@@ -56,9 +56,14 @@ const sentBy = async (...call: Parameters<typeof send>): Promise<Sent> => {
 
 test('a read sends a fixed number of statements, including its session', async () => {
   const sent: Record<string, Sent> = {}
-  for (const [name, address] of everyRead(known)) sent[name] = await sentBy('GET', address)
-  const usual = Object.keys(sent).map((name): [string, Sent] => [name, USUAL_READ])
-  expect(sent).toEqual({ ...Object.fromEntries(usual), ...READS })
+  const usual = everyRead(known).map(([name]): [string, Sent] => [name, USUAL_READ])
+  const expected: Record<string, Sent> = { ...Object.fromEntries(usual), ...READS }
+  for (const [name, address] of everyRead(known)) {
+    sent[name] = await sentBy('GET', address)
+    // On a slow machine a periodic statement of the server falls into the measurement; it does not come twice in a row.
+    if (sent[name] !== expected[name]) sent[name] = await sentBy('GET', address)
+  }
+  expect(sent).toEqual(expected)
 })
 
 test('a frequent change sends a fixed number of statements, including begin and commit', async () => {
