@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
+import { emailsAreHandled } from '../../../test/mails.ts'
 import { usePost } from '../../../test/post.ts'
 
 const api = useApi()
@@ -110,10 +111,7 @@ test('DASH-7: a reply is emailed once, even when it is sent twice or edited', as
   const corrected = await reply(id, { reply: 'Sorry.', corrects })
   expect(corrected.json().data.reply.text).toBe('Sorry.')
 
-  const after = await givenClient(api.db)
-  await reply(await reviewed(after), { reply: 'Thank you.' })
-  await post.emailTo(after.email)
-
+  await emailsAreHandled(api, client.id)
   expect(emailsTo(client)).toHaveLength(1)
   const { data } = (await send('GET', '/api/client/reviews/', client.token)).json()
   expect(data[0].reply.text).toBe('Sorry.')
