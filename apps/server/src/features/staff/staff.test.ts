@@ -78,6 +78,14 @@ test('ADMIN-1: a username in use, in any case, is a field error; so is a short o
   expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400])
 })
 
+test.each(['ka\u200brim', 'kar\u00adim', 'karim\u3164', '\ufeffkarim\u2060'])(
+  'T38: a username that looks like another through an invisible character is refused: %j',
+  async (username) => {
+    const refused = await create({ username })
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['username']])
+  },
+)
+
 test('ADMIN-1: the list is sorted by username and paginated', async () => {
   for (const username of ['aa-2', 'AA-1', 'aa-3']) await givenStaff(api.db, { username })
   const first = (await send('GET', '/api/admin/staff/?limit=2')).json()
