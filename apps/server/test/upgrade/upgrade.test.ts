@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -164,6 +164,37 @@ test('a transaction that began before the migration publishes each movement once
     commit`)
   const [after] = await countEvents(owner)
   expect(after).toEqual({ type: 'points.changed', events: (before?.events ?? 0) + 3 })
+})
+
+/** The files as they were in the commit that set the version, before two functions changed and the last file was renamed. */
+const openFirstBuild = async (): Promise<URL> => {
+  const folder = await openPart(released, () => true)
+  await rename(new URL('0034_machines_are_checked.sql', folder), new URL('0035_machines_are_checked.sql', folder))
+  const webhooks = new URL('0029_webhooks.sql', folder)
+  let text = await readFile(webhooks, 'utf8')
+  for (const [later, first] of [
+    ['p_group text) returns boolean', 'p_group text) returns void'],
+    ['  return found;', `  if not found then\n    raise exception 'there is no queue %', p_queue;\n  end if;`],
+    ['  if not queue_job(', '  perform queue_job('],
+    [`  ) then\n    raise exception 'there is no queue for mails';\n  end if;`, '  );'],
+  ] as const) {
+    expect(text).toContain(later)
+    text = text.replace(later, first)
+  }
+  await writeFile(webhooks, text)
+  return folder
+}
+
+test('a database of the first build of version 1.0.0 ends with the schema of a new one', async () => {
+  const [old, fresh] = [await openDatabase(), await openDatabase()]
+  await migrate(old.url, { folder: await openFirstBuild() })
+  expect(await appliedIn(old.owner)).toContain('0035_machines_are_checked')
+  for (const statement of STATEMENTS) await old.owner.query(statement)
+  await migrate(old.url)
+  await migrate(fresh.url)
+  expect(await schemaText(old.owner)).toBe(await schemaText(fresh.owner))
+  expect(await migrate(old.url)).toEqual([])
+  expect(await listLedgerFaults(databaseOn(old.owner))).toEqual([])
 })
 
 test('a database older than version 1.0.0 is refused, with the version to upgrade to first', async () => {
