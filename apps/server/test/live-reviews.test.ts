@@ -4,6 +4,7 @@ import { listenTo } from './event-stream.ts'
 import { givenReview } from './given-reviews.ts'
 import { givenSession, givenStaff } from './given.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { fetchOnce } from './fetch-once.ts'
 
 const api = useApi()
 let servers: ServerProcess[] = []
@@ -31,7 +32,7 @@ const dashboard = async (place: number, lastId?: string, token = staff.token) =>
 }
 
 const leave = (place: number, comment: string, rating = 5) =>
-  fetch(`${urlOf(place)}/api/feedback/`, {
+  fetchOnce(`${urlOf(place)}/api/feedback/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ rating, comment, name: '', mobile: '' }),
@@ -112,7 +113,7 @@ test('DASH-7: one listening connection serves every dashboard of a server', asyn
 test('T25, LOGIN-8: the stream ends at once with the session, and only staff may open it', async () => {
   const ending = await givenSession(api.db, { staff_id: staff.id })
   const [mine, other] = [await dashboard(0, undefined, ending), await dashboard(0)]
-  await fetch(`${urlOf(1)}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${ending}` } })
+  await fetchOnce(`${urlOf(1)}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${ending}` } })
   await mine.until(mine.hasEnded)
   expect(other.hasEnded()).toBe(false)
   expect((await listenTo(urlOf(0), ending)).response.status).toBe(401)
@@ -121,7 +122,7 @@ test('T25, LOGIN-8: the stream ends at once with the session, and only staff may
 test('T25, ADMIN-1: disabling a staff member ends their open dashboards at once, also on another server', async () => {
   const [owner, agent] = [await givenStaff(api.db, { role: 'owner' }), await givenStaff(api.db)]
   const theirs = await dashboard(0, undefined, agent.token)
-  await fetch(`${urlOf(1)}/api/admin/staff/${agent.id}/`, {
+  await fetchOnce(`${urlOf(1)}/api/admin/staff/${agent.id}/`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ disabled: true }),

@@ -5,6 +5,7 @@ import { useApi } from './api.ts'
 import { givenClient, givenReward } from './given.ts'
 import { expectLedgerToAddUp } from './ledger.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { fetchOnce } from './fetch-once.ts'
 
 const api = useApi()
 let server: ServerProcess
@@ -26,7 +27,7 @@ test('repeatedly cut connections give 503, the process survives, and each key ha
 
   const redeem = async (token: string, key: string): Promise<void> => {
     for (let tries = 0; tries < 100; tries++) {
-      const response = await fetch(`${server.url}/api/rewards/redeem/`, {
+      const response = await fetchOnce(`${server.url}/api/rewards/redeem/`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ reward_id: reward }),

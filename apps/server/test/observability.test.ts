@@ -9,6 +9,7 @@ import { givenClient, givenReward } from './given.ts'
 import { usePost } from './post.ts'
 import { startServer, type ServerProcess as ReadyServer } from './server-process.ts'
 import { alertRules, metricsIn, exportedMetrics, watchedMetrics } from './watched-metrics.ts'
+import { fetchOnce } from './fetch-once.ts'
 
 const api = useApi()
 const post = usePost(api, { works: false })
@@ -17,7 +18,7 @@ let worker: ServerProcess
 let workerUrl: string
 
 const addressIn = (log: string) => /"address":"([^"]+)","msg":"the worker is ready"/.exec(log)?.[1]
-const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
+const metricsOf = async (url: string) => (await fetchOnce(`${url}/metrics`)).text()
 
 /** Scheduled hourly and nightly, so they are run here. Every worker reports their results. */
 const runChecks = async () => {
@@ -41,7 +42,7 @@ afterAll(() => Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]))
 test('a server or a worker exports every metric that the dashboard and the alerts use', async () => {
   const client = await givenClient(api.db, { points: 500 })
   const reward = await givenReward(api.db, { cost_points: 200 })
-  const answer = await fetch(`${server.url}/api/rewards/redeem/`, {
+  const answer = await fetchOnce(`${server.url}/api/rewards/redeem/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json', 'idempotency-key': 'k-1' },
     body: JSON.stringify({ reward_id: reward }),
@@ -58,7 +59,7 @@ test('a server or a worker exports every metric that the dashboard and the alert
 })
 
 test('the worker exports that it is up, its jobs and the state of the ledger', async () => {
-  for (const path of ['/livez', '/readyz']) expect((await fetch(workerUrl + path)).status).toBe(200)
+  for (const path of ['/livez', '/readyz']) expect((await fetchOnce(workerUrl + path)).status).toBe(200)
   const text = await metricsOf(workerUrl)
   expect(text).toMatch(/^rihla_jobs_total\{queue="send-mail",outcome="done"\} [1-9]/m)
   expect(text).toMatch(/^rihla_mails_total\{outcome="sent"\} [1-9]/m)

@@ -5,6 +5,7 @@ import { newSetPasswordLink } from '../src/shared/credentials.ts'
 import { useApi } from './api.ts'
 import { givenClient, givenReward, givenSession, PASSWORD } from './given.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { fetchOnce } from './fetch-once.ts'
 
 const HOUR_MS = 3_600_000
 const api = useApi()
@@ -28,7 +29,7 @@ const ask = async (
   path: string,
   { token, key, body }: { token?: string; key?: string; body?: object },
 ) => {
-  const response = await fetch(`${servers[where]?.url}${path}`, {
+  const response = await fetchOnce(`${servers[where]?.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useApi } from '../api.ts'
 import { givenClient, PASSWORD } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
+import { fetchOnce } from '../fetch-once.ts'
 
 const LOGINS = 400
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.end('SIGTERM'))
 
 const logIn = async (email: string, password: string) => {
-  const answer = await fetch(`${server.url}/api/client/login/`, {
+  const answer = await fetchOnce(`${server.url}/api/client/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -30,7 +31,7 @@ test('T24: during a flood of logins other requests are answered, and logins only
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   })
   const headers = { authorization: `Bearer ${client.token}` }
-  expect((await fetch(`${server.url}/api/client/profile/`, { headers })).status).toBe(200)
+  expect((await fetchOnce(`${server.url}/api/client/profile/`, { headers })).status).toBe(200)
   await Promise.all(flood)
   expect([...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([])
   expect(statuses.get(401)).toBeGreaterThan(0)

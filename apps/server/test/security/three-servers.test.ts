@@ -4,6 +4,7 @@ import { hashResetCode } from '../../src/platform/crypto/passwords.ts'
 import { useApi } from '../api.ts'
 import { givenClient, givenSession, givenStaff, PASSWORD } from '../given.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
+import { fetchOnce } from '../fetch-once.ts'
 
 const LIMIT = 10
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
 
 const logIn = async (place: number, email: string, password: string, address: string) => {
-  const answer = await fetch(`${servers[place % servers.length]?.url}/api/client/login/`, {
+  const answer = await fetchOnce(`${servers[place % servers.length]?.url}/api/client/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
@@ -40,7 +41,7 @@ type Person = { id: number; token: string }
 type Send = (method: 'POST' | 'PUT' | 'DELETE', path: string, token?: string, body?: object) => Promise<void>
 
 const send: Send = async (method, path, token, body) => {
-  const answer = await fetch(`${servers[0]?.url}${path}`, {
+  const answer = await fetchOnce(`${servers[0]?.url}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -54,7 +55,7 @@ const send: Send = async (method, path, token, body) => {
 /** Whether both other servers accept the session. */
 const isKnown = async (token: string, path: string) => {
   const asked = [1, 2].map((place) =>
-    fetch(`${servers[place]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
+    fetchOnce(`${servers[place]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
   )
   const statuses = await Promise.all(asked.map(async (answer) => (await answer).status))
   expect(new Set(statuses).size).toBe(1)

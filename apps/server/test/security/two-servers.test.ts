@@ -6,6 +6,7 @@ import { givenClient, givenReward } from '../given.ts'
 import { expectLedgerToAddUp } from '../ledger.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import { IS_FULL } from './extent.ts'
+import { fetchOnce } from '../fetch-once.ts'
 
 const ROUNDS = IS_FULL ? 20 : 5
 
@@ -24,7 +25,7 @@ const REFUSED = [408, 503]
 type Answer = { status: number; body: string }
 
 const redeem = async (place: number, token: string, reward: number, key: string, tries = 50): Promise<Answer> => {
-  const response = await fetch(`${servers[place % 2]?.url}/api/rewards/redeem/`, {
+  const response = await fetchOnce(`${servers[place % 2]?.url}/api/rewards/redeem/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ reward_id: reward }),

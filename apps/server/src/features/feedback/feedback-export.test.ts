@@ -6,6 +6,7 @@ import { useApi } from '../../../test/api.ts'
 import { readCsv } from '../../../test/csv.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
 import { givenStaff } from '../../../test/given.ts'
+import { fetchOnce } from '../../../test/fetch-once.ts'
 
 const api = useApi()
 let staff: { id: number; token: string }
@@ -141,7 +142,7 @@ const settled = async (count: () => number): Promise<number> => {
 test('DASH-6: sixty thousand reviews are streamed in little memory, and only while the client reads', async () => {
   await givenManyReviews()
   const batches = countBatches()
-  const answer = await fetch(`${origin}/api/admin/feedback/export/?rating=5`, { headers: headers() })
+  const answer = await fetchOnce(`${origin}/api/admin/feedback/export/?rating=5`, { headers: headers() })
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   onTestFinished(() => reader.cancel())
   const first = await reader.read()
@@ -172,7 +173,7 @@ test('DASH-6: sixty thousand reviews are streamed in little memory, and only whi
 test('DASH-6: a client that disconnects ends the reading', async () => {
   const batches = countBatches()
   const gone = new AbortController()
-  const answer = await fetch(`${origin}/api/admin/feedback/export/`, { headers: headers(), signal: gone.signal })
+  const answer = await fetchOnce(`${origin}/api/admin/feedback/export/`, { headers: headers(), signal: gone.signal })
   await (answer.body as ReadableStream<Uint8Array>).getReader().read()
   gone.abort()
   expect(await settled(batches.read)).toBeLessThan(30)

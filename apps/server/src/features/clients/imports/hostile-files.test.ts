@@ -6,6 +6,7 @@ import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
 import { importer } from '../../../../test/import-file.ts'
 import { readTable } from './read-table.ts'
+import { fetchOnce } from '../../../../test/fetch-once.ts'
 
 const api = useApi()
 let staff: { id: number; token: string }
@@ -88,7 +89,9 @@ test('T45: while three files are in progress, the fourth is rejected before it i
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(await json(answer)).toMatchObject({ code: 'import_busy' })
   for (const upload of uploads) upload.destroy()
-  await until(async () => (await fetch(url(true), { method: 'POST', headers: headers(), body: START })).status === 200)
+  await until(
+    async () => (await fetchOnce(url(true), { method: 'POST', headers: headers(), body: START })).status === 200,
+  )
 })
 
 test('T45, ADMIN-2: a client that disconnects during an import has imported nothing', async () => {
@@ -105,7 +108,7 @@ test('T45, ADMIN-2: a client that disconnects during an import has imported noth
     await other.query('begin')
     await other.query(`select pg_advisory_xact_lock(hashtext('rihla import'))`)
     const caller = new AbortController()
-    const run = fetch(url(false), { method: 'POST', headers: headers(), body: START, signal: caller.signal })
+    const run = fetchOnce(url(false), { method: 'POST', headers: headers(), body: START, signal: caller.signal })
     await until(async () => (await countWorking('%rihla import%')) === 2)
     whileItWaits(caller)
     const outcome = await Promise.race([
