@@ -29,7 +29,7 @@ export const migrate = async (
   try {
     return await withMigrationLock(pool, async () => {
       await refuseWithoutArabicSearch(pool)
-      const files = await replaceBaseline(pool, folder, await readMigrations(folder))
+      const files = await replaceBaseline(pool, await readMigrations(folder))
       const applied = await applyMigrations(pool, files, withLockRetries)
       await withLockRetries('the job queues', () => prepareQueues(url, LOCK_TIMEOUT_MS))
       return applied
