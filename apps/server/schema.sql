@@ -637,6 +637,7 @@ CREATE INDEX audit_entry_subject_idx ON public.audit_entry USING btree (subject,
 CREATE INDEX audit_seal_key_idx ON public.audit_seal USING btree (key_name, place);
 CREATE INDEX client_duplicate_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
 CREATE UNIQUE INDEX client_email_key ON public.client USING btree (lower(email));
+CREATE INDEX client_name_idx ON public.client USING btree ("left"(fold_text(full_name), 60) COLLATE "C", id) WHERE (erased_at IS NULL);
 CREATE INDEX client_national_id_hash_idx ON public.client USING btree (national_id_hash) WHERE (national_id_hash IS NOT NULL);
 CREATE INDEX client_national_id_key_idx ON public.client USING btree (key_name(national_id_cipher), id) WHERE (national_id_cipher IS NOT NULL);
 CREATE INDEX client_search_idx ON public.client USING gin (search_text gin_trgm_ops);
@@ -659,6 +660,7 @@ CREATE INDEX idempotency_key_created_idx ON public.idempotency_key USING btree (
 CREATE INDEX one_time_code_expires_idx ON public.one_time_code USING btree (expires_at);
 CREATE UNIQUE INDEX one_time_code_hash_key ON public.one_time_code USING btree (code_hash) WHERE (purpose = 'set_password'::code_purpose);
 CREATE INDEX one_time_code_newest_idx ON public.one_time_code USING btree (client_id, purpose, id DESC);
+CREATE INDEX point_balance_points_idx ON public.point_balance USING btree (((available - owed)), client_id);
 CREATE INDEX point_entry_adjusted_by_idx ON public.point_entry USING btree (staff_id, created_at) WHERE (kind = 'adjust'::entry_kind);
 CREATE INDEX point_entry_created_idx ON public.point_entry USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX point_entry_lot_idx ON public.point_entry USING btree (lot_id) WHERE (lot_id IS NOT NULL);
@@ -687,7 +689,13 @@ CREATE INDEX session_expires_idx ON public.session USING btree (expires_at);
 CREATE INDEX session_staff_idx ON public.session USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE UNIQUE INDEX staff_username_key ON public.staff USING btree (lower(username));
 CREATE INDEX ticket_client_idx ON public.ticket USING btree (client_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX ticket_date_idx ON public.ticket USING btree (status, (
+CASE
+    WHEN (ticket_type = 'flight'::ticket_type) THEN departure_date
+    ELSE check_in_date
+END), id) WHERE (deleted_at IS NULL);
 CREATE INDEX ticket_deleted_idx ON public.ticket USING btree (client_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX ticket_price_idx ON public.ticket USING btree (status, price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX ticket_search_idx ON public.ticket USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX ticket_status_idx ON public.ticket USING btree (status, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX voucher_client_idx ON public.voucher USING btree (client_id, id DESC);

@@ -20,6 +20,8 @@ import {
 } from './fields.ts'
 import { ownReview } from './feedback/review.ts'
 
+export const TICKET_SORTS = ['-created', 'date', '-date', 'price', '-price'] as const
+
 const ticketFields = z.object({
   id,
   /** Without a name once the person was erased (RULES-9). */
@@ -144,12 +146,14 @@ export const ticketsApi = {
       example: { query: { q: 'istanbul', status: 'confirmed' }, answer: examplePage(exampleAdminTicket) },
     },
     schema: {
-      summary: 'Tickets, newest first: by booking reference, city, airline, hotel or client',
+      summary:
+        'Tickets, newest first or by `sort` (`-` reverses it; `date` is the first travel day, and tickets without one come last), found by booking reference, city, airline, hotel or client. By date or price, a search sorts its newest 1,000 matches',
       querystring: z.strictObject({
         ...listQuery,
         q: line(100).optional(),
         status: z.enum(TICKET_STATUSES).optional(),
         client: z.coerce.number().pipe(id).optional(),
+        sort: z.enum(TICKET_SORTS).default('-created'),
       }),
       response: { 200: listOf(adminTicket) },
     },
@@ -236,4 +240,5 @@ export const ticketsApi = {
 
 export type Ticket = z.infer<typeof ticket>
 export type AdminTicket = z.infer<typeof adminTicket>
+export type TicketSort = (typeof TICKET_SORTS)[number]
 export type TicketBody = z.infer<typeof ticketBody>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { westernDigits } from '@rihla/domain'
-import { day, dayInput, email, id, line, moment, optionalField, orNull, phone } from '../fields.ts'
+import { TIERS, westernDigits } from '@rihla/domain'
+import { day, dayInput, email, id, line, moment, optionalField, orNull, phone, points } from '../fields.ts'
 
 export const client = z.object({
   id,
@@ -13,6 +13,18 @@ export const client = z.object({
   is_active: z.boolean(),
   version: z.int(),
   created_at: moment,
+})
+
+export const CLIENT_SORTS = ['-created', 'name', '-name', 'points', '-points'] as const
+
+/** A client in the list. */
+export const clientRow = client.extend({
+  tier: z.enum(TIERS.map((tier) => tier.name)),
+  /** Points that can be spent now. */
+  points,
+  points_owed: points,
+  /** The next trip that is not cancelled: where to, and its first day. */
+  next_trip: z.object({ place: z.string().nullable(), day }).nullable(),
 })
 
 /** Undefined if it was not sent, null if it was sent empty: a PUT treats the two differently (CLIENTS-1). */
@@ -40,6 +52,13 @@ export const layla = {
   version: 3,
   created_at: '2026-02-01T09:00:00+00:00',
 }
+export const laylasRow = {
+  ...layla,
+  tier: 'Silver',
+  points: 1250,
+  points_owed: 0,
+  next_trip: { place: 'Istanbul', day: '2026-11-28' },
+}
 export const laylaForm = {
   full_name: 'Layla Hassan',
   email: 'layla@example.com',
@@ -49,3 +68,5 @@ export const laylaForm = {
 export const laylaInPath = { id: '10482' }
 
 export type ListedClient = z.infer<typeof client>
+export type ClientRow = z.infer<typeof clientRow>
+export type ClientSort = (typeof CLIENT_SORTS)[number]

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { client, layla, laylaForm, laylaInPath, duplicate, nationalId, person } from './client.ts'
+import {
+  client,
+  CLIENT_SORTS,
+  clientRow,
+  duplicate,
+  layla,
+  laylaForm,
+  laylaInPath,
+  laylasRow,
+  nationalId,
+  person,
+} from './client.ts'
 import { endpoint, jsonFile } from '../endpoint.ts'
 import { id, idInPath, line, listOf, listQuery, orNull, phone, price, version } from '../fields.ts'
 
@@ -11,12 +22,17 @@ export const clientsApi = {
       access: 'admin',
       scope: 'clients:read',
       problems: ['invalid_cursor'],
-      example: { query: { q: 'layla' }, answer: { data: [layla], next_cursor: null, total: 1 } },
+      example: { query: { q: 'layla' }, answer: { data: [laylasRow], next_cursor: null, total: 1 } },
     },
     schema: {
-      summary: 'Clients, newest first, searched by name, email, number or client ID',
-      querystring: z.strictObject({ ...listQuery, q: line(200).optional() }),
-      response: { 200: listOf(client) },
+      summary:
+        'Clients, newest first or by `sort` (`-` reverses it), searched by name, email, number or client ID. By name or points, a search sorts its newest 1,000 matches',
+      querystring: z.strictObject({
+        ...listQuery,
+        q: line(200).optional(),
+        sort: z.enum(CLIENT_SORTS).default('-created'),
+      }),
+      response: { 200: listOf(clientRow) },
     },
   }),
 

@@ -1,25 +1,114 @@
 import { sql } from 'kysely'
-import type { ListedClient } from '@rihla/contract'
+import type { ClientRow, ClientSort } from '@rihla/contract'
 import { clientAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { countUpTo, preparedPage } from '../../platform/http/pagination.ts'
+import { countUpTo, preparedPage, SORTED_MATCHES } from '../../platform/http/pagination.ts'
 import { clientHolds, clientIs } from '../../shared/search.ts'
-import { listedClient } from './clients.queries.ts'
 
-export const findNewestClients = preparedPage<ListedClient>('find_newest_clients', {
-  rows: (limit) => `
-    select ${clientAnswer('c')} as row from client c
-    where c.erased_at is null and c.id < $1 order by c.id desc limit ${limit}`,
-  counted: 'from client where erased_at is null order by id desc',
+/** A row with the key that its place in the list depends on. The tier follows from the points ever earned. */
+export type StoredClient = Omit<ClientRow, 'tier'> & { points_earned: number; sort_key: string | number }
+
+/** Null before a client's first booking, and between trips. */
+const NEXT_TRIP = `(
+  select json_build_object('place', nullif(trip.place, ''), 'day', trip.day) from (
+    select
+      case ticket_type when 'flight' then arrival_city else coalesce(nullif(hotel_city, ''), hotel_name) end as place,
+      case ticket_type when 'flight' then departure_date else check_in_date end as day
+    from ticket where client_id = c.id and deleted_at is null and status in ('pending', 'confirmed')
+  ) trip
+  where trip.day >= (select agency_today())
+  order by trip.day limit 1
+)`
+
+const ROW = clientAnswer('c', {
+  sort_key: 'page.sort_key',
+  points: `b.available - coalesce((
+    select sum(remaining) from point_lot where client_id = c.id and remaining > 0 and expires_at <= now()
+  ), 0)`,
+  points_owed: 'b.owed',
+  points_earned: 'b.earned',
+  next_trip: NEXT_TRIP,
 })
+
+type Order = { from: string; key: string; id: string }
+
+/** Each has an index: the primary key, `client_name_idx` and `point_balance_points_idx`. */
+const ORDERS: Record<'created' | 'name' | 'points', Order> = {
+  created: { from: 'client c', key: 'c.id', id: 'c.id' },
+  name: { from: 'client c', key: 'left(fold_text(c.full_name), 60) collate "C"', id: 'c.id' },
+  points: {
+    from: 'point_balance b join client c on c.id = b.client_id',
+    key: 'b.available - b.owed',
+    id: 'b.client_id',
+  },
+}
+
+const orderOf = (sort: ClientSort) => {
+  const isDescending = sort.startsWith('-')
+  const direction = isDescending ? 'desc' : 'asc'
+  const by = (keys: string[]) => ({
+    isBeyond: `(${keys.join(', ')}) ${isDescending ? '<' : '>'}`,
+    orderBy: `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`,
+  })
+  const order = ORDERS[sort.replace('-', '') as keyof typeof ORDERS]
+  const { key, id } = order
+  return { ...order, stored: by(key === id ? [id] : [key, id]), found: by(['page.sort_key', 'page.id']) }
+}
+
+/** Around a page of ids and sort keys. The inner limit keeps the planner from reading all balances. */
+const ANSWER = `select ${ROW} as row from`
+const JOINED = `page join client c on c.id = page.id
+  cross join lateral (select * from point_balance where client_id = page.id limit 1) b`
+
+const pageBy = (sort: ClientSort) => {
+  const { from, key, id, stored, found } = orderOf(sort)
+  const after = key === id ? '$1' : '($1, $2)'
+  return preparedPage<StoredClient>(`find_clients_by_${sort.replace('-', 'falling_')}`, {
+    rows: (limit) => `
+      ${ANSWER} (
+        select c.id, ${key} as sort_key from ${from}
+        where c.erased_at is null and ${stored.isBeyond} ${after} ${stored.orderBy} limit ${limit}
+      ) ${JOINED} ${found.orderBy}`,
+    counted: 'from client where erased_at is null order by id desc',
+  })
+}
+
+export const FIND_PAGE = {
+  '-created': pageBy('-created'),
+  name: pageBy('name'),
+  '-name': pageBy('-name'),
+  points: pageBy('points'),
+  '-points': pageBy('-points'),
+}
 
 const matches = (typed: string) => sql`c.erased_at is null and (${clientHolds(typed)} or ${clientIs(typed)})`
 
-export const listMatches = async (db: Database, typed: string, before: number, limit: number) => {
-  const { rows } = await sql<{ client: ListedClient }>`
-    select ${listedClient} as client from client c
-    where ${matches(typed)} and c.id < ${before} order by c.id desc limit ${limit}`.execute(db)
-  return rows.map(({ client }) => client)
+type Search = { typed: string; sort: ClientSort; after: (string | number)[] }
+
+/**
+ * By name or points, the newest thousand matches are sorted. Reading along the order of names instead could pass
+ * nearly everyone, because the clients called Zeinab are all at its end; `offset 0` keeps the planner from doing so.
+ */
+const pageOfMatches = ({ typed, sort, after }: Search, limit: number) => {
+  const { from, key, id, stored, found } = orderOf(sort)
+  const raw = (text: string) => sql.raw(text)
+  if (key === id)
+    return sql`
+      select c.id, c.id as sort_key from client c
+      where ${matches(typed)} and ${raw(stored.isBeyond)} ${sql.join(after)} ${raw(stored.orderBy)} limit ${limit}`
+  const newest = sql`select c.id from client c where ${matches(typed)} order by c.id desc limit ${SORTED_MATCHES}`
+  return sql`
+    select * from (
+      select c.id, ${raw(key)} as sort_key from ${raw(from)} where c.id = any (array(${newest})) offset 0
+    ) page
+    where ${raw(found.isBeyond)} (${sql.join(after)}) ${raw(found.orderBy)} limit ${limit}`
+}
+
+export const listMatches = async (db: Database, search: Search, limit: number) => {
+  const { found } = orderOf(search.sort)
+  const { rows } = await sql<{ row: StoredClient }>`
+    ${sql.raw(ANSWER)} (${pageOfMatches(search, limit)}) ${sql.raw(`${JOINED} ${found.orderBy}`)}`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 /** In the order of the list, so that one index serves both. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { TicketStatus } from '@rihla/domain'
 import { useApi } from '../../../test/api.ts'
-import { givenClient, givenStaff } from '../../../test/given.ts'
+import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 
 const api = useApi()
 let token: string
@@ -70,6 +71,57 @@ test('CLIENTS-1: a client ID is found in any spelling', async () => {
   const id = ids[1] ?? 0
   const arabic = String(id).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
   for (const typed of [`C-${id}`, `c${id}`, String(id), arabic]) expect(await found(typed)).toEqual([id])
+})
+
+test('CLIENTS-1: clients sort by name or points, also a search, and every client occurs once over the pages', async () => {
+  const points = [300, 0, 700, 300]
+  for (const [place, amount] of points.entries())
+    if (amount > 0) await givenTicket(api.db, ids[place] ?? 0, { status: 'completed', points: amount })
+  await api.owner.query('update point_balance set owed = 50 where client_id = $1', [ids[1]])
+
+  const pages = async (query: Record<string, string>) => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list({ ...query, limit: '2', ...(cursor && { cursor }) })
+      seen.push(...page.data.map((client: { full_name: string }) => client.full_name))
+      cursor = page.next_cursor
+    }
+    return seen
+  }
+  const byName = ['100% Travel_Co', 'Mona Adel', 'Nadia', 'أحمد فاطمة', 'مي']
+  const byPoints = ['Mona Adel', 'Nadia', 'أحمد فاطمة', 'مي', '100% Travel_Co']
+  expect(await pages({ sort: 'name' })).toEqual(byName)
+  expect(await pages({ sort: '-name' })).toEqual(byName.toReversed())
+  expect(await pages({ sort: 'points' })).toEqual(byPoints)
+  expect(await pages({ sort: '-points' })).toEqual(byPoints.toReversed())
+  expect(await pages({ q: 'example', sort: '-points' })).toEqual(byPoints.toReversed())
+  expect(await pages({ q: 'adel', sort: 'name' })).toEqual(['Mona Adel'])
+  expect(await pages({ q: 'example' })).toEqual(await pages({}))
+})
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('CLIENTS-1: a row has the tier, the points and the next trip that is not cancelled', async () => {
+  const client = await givenClient(api.db, { full_name: 'Youssef Kamel', points: 600 })
+  const trip = (arrival_city: string, days: number, status: TicketStatus = 'confirmed') =>
+    givenTicket(api.db, client.id, { arrival_city, departure_date: dayFromNow(days), status })
+  await trip('Paris', -3)
+  await trip('Rome', 9)
+  await trip('Dubai', 5, 'pending')
+  await trip('Aswan', 2, 'cancelled')
+  const [row] = (await list({ q: 'Youssef' })).data
+  expect(row).toMatchObject({
+    ...{ tier: 'Silver', points: 600, points_owed: 0 },
+    next_trip: { place: 'Dubai', day: dayFromNow(5) },
+  })
+  expect(row).not.toHaveProperty('sort_key')
+})
+
+test('API-11: an unknown sort is a field error, and a cursor is valid for its own order only', async () => {
+  expect(Object.keys(await list({ sort: 'email' }))).toEqual(['sort'])
+  const { next_cursor } = await list({ sort: 'name', limit: '1' })
+  expect((await list({ sort: 'points', cursor: next_cursor })).code).toBe('invalid_cursor')
 })
 
 test('API-11: an invalid cursor, a page that is too large and a forbidden character are rejected', async () => {

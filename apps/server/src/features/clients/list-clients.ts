@@ -1,21 +1,51 @@
 import type pg from 'pg'
+import type * as z from 'zod'
+import type { ClientSort } from '@rihla/contract'
+import { tierOf } from '@rihla/domain'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
-import { countMatches, findNewestClients, listMatches } from './list-clients.queries.ts'
+import { countMatches, FIND_PAGE, listMatches, type StoredClient } from './list-clients.queries.ts'
+
+const LAST_CHARACTER = '\u{10ffff}'
 
 export const clientCursor = listCursor('clients', sortKey.id)
 
-const findMatches = async (db: Database, typed: string, before: number, limit: number) => {
-  const [rows, total] = await Promise.all([listMatches(db, typed, before, limit + 1), countMatches(db, typed)])
-  return { rows, total }
+const sortedCursor = (list: string, key: z.ZodType<string | number>) => listCursor(list, key, sortKey.id)
+const nameCursor = sortedCursor('clients by name', sortKey.text)
+const pointsCursor = sortedCursor('clients by points', sortKey.id)
+
+/** The keys before the first row. */
+const START = {
+  name: ['', 0],
+  '-name': [LAST_CHARACTER, 0],
+  points: [-FROM_THE_NEWEST, 0],
+  '-points': [FROM_THE_NEWEST, 0],
 }
 
-export const listClients = async (
-  db: Database,
-  pool: pg.Pool,
-  { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number },
-) => {
-  const [before] = clientCursor.decode(cursor) ?? [FROM_THE_NEWEST]
-  const { rows, total } = q ? await findMatches(db, q, before, limit) : await findNewestClients(pool, limit, before)
-  return { ...clientCursor.toPage(rows, limit, (row) => [row.id]), total }
+/** Where a page begins, and how it ends. */
+const placesOf = (sort: ClientSort, cursor: string | undefined) => {
+  if (sort === '-created')
+    return {
+      after: clientCursor.decode(cursor) ?? [FROM_THE_NEWEST],
+      toPage: (rows: StoredClient[], limit: number) => clientCursor.toPage(rows, limit, (row) => [row.id]),
+    }
+  const { decode, toPage } = sort.endsWith('name') ? nameCursor : pointsCursor
+  return {
+    after: decode(cursor) ?? START[sort],
+    toPage: (rows: StoredClient[], limit: number) => toPage(rows, limit, (row) => [row.sort_key, row.id]),
+  }
+}
+
+type ListQuery = { q?: string | undefined; sort: ClientSort; cursor?: string | undefined; limit: number }
+
+export const listClients = async (db: Database, pool: pg.Pool, { q, sort, cursor, limit }: ListQuery) => {
+  const { after, toPage } = placesOf(sort, cursor)
+  const findMatches = async (typed: string) => {
+    const search = { typed, sort, after }
+    const [rows, total] = await Promise.all([listMatches(db, search, limit + 1), countMatches(db, typed)])
+    return { rows, total }
+  }
+  const { rows, total } = q ? await findMatches(q) : await FIND_PAGE[sort](pool, limit, ...after)
+  const { data, next_cursor } = toPage(rows, limit)
+  return { data: data.map((row) => ({ ...row, tier: tierOf(row.points_earned).name })), next_cursor, total }
 }

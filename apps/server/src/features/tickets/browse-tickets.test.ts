@@ -16,6 +16,8 @@ const list = (query: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
+type Answer = { data: AdminTicket[]; next_cursor: string | null }
+
 const idsOf = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).json().data.map((ticket: AdminTicket) => ticket.id)
 
@@ -51,7 +53,7 @@ test('API-11: every ticket occurs once over the pages, even when new ones are ad
   let cursor: string | null = ''
   while (cursor !== null) {
     const page = await list({ client: String(client.id), limit: '3', ...(cursor ? { cursor } : {}) })
-    const answer: { data: AdminTicket[]; next_cursor: string | null } = page.json()
+    const answer: Answer = page.json()
     seen.push(...answer.data.map((ticket) => ticket.id))
     cursor = answer.next_cursor
     await givenTicket(api.db, client.id)
@@ -85,6 +87,39 @@ test('TICKETS-1: the status filter and the search combine, and the total matches
   await givenTicket(api.db, client.id)
   const answer = (await list({ q: 'nour', status: 'pending' })).json()
   expect([answer.data.map((ticket: AdminTicket) => ticket.id), answer.total]).toEqual([[pending], 1])
+})
+
+test('TICKETS-1: tickets sort by first travel day or price, those without a day last, and each occurs once', async () => {
+  const client = await givenClient(api.db, { full_name: 'Samia Sorted' })
+  const add = (ticket: Parameters<typeof givenTicket>[2]) => givenTicket(api.db, client.id, ticket)
+  const noTravel = { departure_city: null, arrival_city: null, departure_date: null }
+  const late = await add({ departure_date: '2026-12-20', price: 500 })
+  const opening = await add({ ...noTravel, is_opening: true, price: 900.5 })
+  const stay = await add({
+    ...{ ...noTravel, ticket_type: 'hotel', hotel_name: 'Mena', hotel_city: 'Giza', number_of_guests: 2 },
+    ...{ check_in_date: '2026-12-01', check_out_date: '2026-12-03', price: 100, status: 'pending' },
+  })
+  const second = await add({ departure_date: '2026-12-20', price: 500, status: 'cancelled' })
+
+  const pages = async (query: Record<string, string>) => {
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Answer = (await list({ ...query, limit: '1', ...(cursor && { cursor }) })).json()
+      seen.push(...page.data.map((ticket) => ticket.id))
+      cursor = page.next_cursor
+    }
+    return seen
+  }
+  for (const found of [{ client: String(client.id) }, { q: 'sorted' }]) {
+    expect(await pages({ ...found, sort: 'date' })).toEqual([stay, late, second, opening])
+    expect(await pages({ ...found, sort: '-date' })).toEqual([second, late, stay, opening])
+    expect(await pages({ ...found, sort: 'price' })).toEqual([stay, late, second, opening])
+    expect(await pages({ ...found, sort: '-price' })).toEqual([opening, second, late, stay])
+  }
+  expect(await pages({ client: String(client.id), status: 'confirmed', sort: '-date' })).toEqual([late, opening])
+  const all = await idsOf({ sort: '-price', limit: '100' })
+  expect(all.filter((id) => [late, opening, stay, second].includes(id))).toEqual([opening, second, late, stay])
 })
 
 test('RULES-9: a ticket of an erased client stays in the list, without a name', async () => {

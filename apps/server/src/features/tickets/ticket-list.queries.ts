@@ -27,7 +27,7 @@ export const findNewestTickets = newestTickets('find_newest_tickets', 'deleted_a
 
 export const findTicketsOfClient = newestTickets('find_tickets_of_client', 'deleted_at is null and client_id = $2')
 
-const passes = (filter: TicketFilter, before?: number) =>
+export const passes = (filter: TicketFilter, before?: number) =>
   sql.join(
     [
       sql`t.deleted_at is null`,
@@ -55,7 +55,7 @@ const someOfClients = (q: string, where: RawBuilder<unknown>, limit: number) => 
  * A search has two halves, the ticket's own text and the client's, and each stops at the limit: a rare word is found by
  * the trigram index, a common one by reading back from the newest ticket until there are enough.
  */
-const newestIds = (filter: TicketFilter, before: number, limit: number): RawBuilder<unknown> => {
+export const newestIds = (filter: TicketFilter, before: number, limit: number): RawBuilder<unknown> => {
   const { q } = filter
   const where = passes(filter, before)
   if (!q) return sql`select t.id from ticket t where ${where} order by t.id desc limit ${limit}`

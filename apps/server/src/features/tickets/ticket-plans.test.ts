@@ -39,6 +39,13 @@ test('API-7, API-11: with twenty thousand tickets the list and the search scan n
     { q: 'm' },
     { q: 'omar', status: 'pending' },
     { q: 'nobody at all' },
+    { sort: 'date' },
+    { sort: '-date' },
+    { sort: 'price' },
+    { sort: '-price', status: 'pending' },
+    { sort: 'date', client: String(client_id) },
+    { sort: '-price', q: 'cairo' },
+    { sort: 'date', q: booking_reference },
   ] as Record<string, string>[]) {
     const scanned = await tablesScannedBy(api.owner, () =>
       api.app.inject({ url: '/api/admin/tickets/', query, headers: { authorization: `Bearer ${token}` } }),

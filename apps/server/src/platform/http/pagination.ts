@@ -7,12 +7,17 @@ import { Problem } from './problem.ts'
 /** Counting stops here, so that the cost of a list does not grow with its size. */
 export const COUNTED = 10_000
 
+/** A search that is sorted by another column than the list sorts this many of its newest matches. */
+export const SORTED_MATCHES = 1000
+
 /** The types of sort keys, limited to the values their columns in PostgreSQL can hold. */
 export const sortKey = {
   id: z.int32(),
   bigId: z.int(),
   // PostgreSQL has no year 0 and no offset of 16 hours or more.
   moment: z.iso.datetime({ offset: true }).refine((text) => !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)),
+  day: z.iso.date().refine((text) => !text.startsWith('0000')),
+  amount: z.number().min(0).max(9_999_999_999.99),
   text: z.string().refine((text) => !text.includes('\u0000')),
 }
 
