@@ -10,9 +10,9 @@ const readFocus = () => {
   // A star or a field is drawn by its wrapper, and a radio button by its label.
   const beside = element.matches('input') ? element.nextElementSibling : null
   const drawn = [element, element.closest('label'), element.closest('.mantine-Input-input'), beside]
-  const isMarked = drawn.some((it) => {
-    if (!it) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it)
+  // A link that covers its row draws the outline around the row.
+  const styles = [getComputedStyle(element, '::after'), ...drawn.flatMap((it) => (it ? [getComputedStyle(it)] : []))]
+  const isMarked = styles.some(({ outlineStyle, outlineWidth, boxShadow }) => {
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
   })
   const box = element.getBoundingClientRect()

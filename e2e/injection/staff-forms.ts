@@ -3,6 +3,7 @@ import { expect } from '../fixtures.ts'
 import type { Rihla } from '../rihla.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { rowsOf } from '../staff/database.ts'
+import { chooseInRow } from '../staff/row-menu.ts'
 import type { Text } from '../texts.ts'
 import type { Place } from './type-everywhere.ts'
 
@@ -88,7 +89,12 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     },
     { name: 'clients, search', path: '/admin/clients', fields: 1 },
     { name: 'new client', path: '/admin/clients', open: pressing('clients:newClient'), fields: 7, right: client },
-    { name: 'client', path: '/admin/clients?q=omar', open: pressing('staff:editOf'), fields: 6 },
+    {
+      name: 'client',
+      path: '/admin/clients?q=omar',
+      open: (page) => chooseInRow(page.getByRole('row').nth(1), text, text('staff:edit')),
+      fields: 6,
+    },
     {
       name: 'register user',
       path: '/register-user',

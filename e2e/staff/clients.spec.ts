@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { logInAsStaff } from './log-in.ts'
+import { chooseInRow, rowMenu } from './row-menu.ts'
 
 const NATIONAL_ID = '29808150100777'
 const LAYLA_ID = '29405120100382'
@@ -50,9 +51,7 @@ test('CLIENTS-1, CLIENTS-2, CLIENTS-4, CHAT-2, CHAT-3, CHAT-5: a new client, the
   await expect(rowOf(page, name)).toContainText('•••• 0777')
 
   const send = async () => {
-    await rowOf(page, name)
-      .getByRole('button', { name: text('clients:welcome') })
-      .click()
+    await chooseInRow(rowOf(page, name), text, text('clients:welcome'))
     const asks = page.getByRole('dialog', { name: text('clients:sendTitle') })
     if (language === 'en') await expect(asks).toContainText('Send WhatsApp message?')
     else await expect(asks.getByRole('button', { name: 'إلغاء', exact: true })).toBeFocused()
@@ -91,8 +90,7 @@ test('CLIENTS-1, CLIENTS-2, CLIENTS-4, CHAT-2, CHAT-3, CHAT-5: a new client, the
 
 test('CLIENTS-1: an edit shows the whole national ID, and sends it only if it was changed', async ({ page, text }) => {
   await logInAsStaff(page, text, '/admin/clients?q=layla')
-  const edit = rowOf(page, 'Layla').getByRole('button', { name: text('staff:edit') })
-  await edit.click()
+  await chooseInRow(rowOf(page, 'Layla'), text, text('staff:edit'))
   const form = page.getByRole('form', { name: text('clients:editClient') })
   await expect(form.getByLabel(text('clients:field_national_id'))).toHaveValue(LAYLA_ID)
   await form.getByLabel(text('clients:field_whatsapp')).fill('0100 555 0999')
@@ -103,7 +101,7 @@ test('CLIENTS-1: an edit shows the whole national ID, and sends it only if it wa
   expect(Object.keys(put.postDataJSON())).not.toContain('national_id')
   await expect(form).toBeHidden()
   await expect(rowOf(page, 'Layla')).toContainText('+20 100 555 0999')
-  await expect(edit).toBeFocused()
+  await expect(rowMenu(rowOf(page, 'Layla'), text)).toBeFocused()
 })
 
 test('CLIENTS-3, CLIENTS-5: errors are shown before saving, under the field, or in the dialog', async ({
@@ -159,9 +157,9 @@ test('CLIENTS-3, CLIENTS-4: deleting asks and can fail; without a number, a wind
   language,
 }) => {
   await logInAsStaff(page, text, '/admin/clients')
-  const act = (name: string, action: string) => rowOf(page, name).getByRole('button', { name: action })
+  const act = (name: string, action: string) => chooseInRow(rowOf(page, name), text, action)
 
-  await act('Mariam', text('clients:welcome')).click()
+  await act('Mariam', text('clients:welcome'))
   const none = page.getByRole('dialog', {
     name: language === 'en' ? 'No WhatsApp number' : text('clients:noNumberTitle'),
   })
@@ -169,9 +167,9 @@ test('CLIENTS-3, CLIENTS-4: deleting asks and can fail; without a number, a wind
     language === 'ar' ? 'هذا العميل ليس لديه رقم واتساب مسجّل.' : text('clients:noNumber'),
   )
   await page.keyboard.press('Escape')
-  await expect(act('Mariam', text('clients:welcome'))).toBeFocused()
+  await expect(rowMenu(rowOf(page, 'Mariam'), text)).toBeFocused()
 
-  await act('Omar', text('clients:welcome')).click()
+  await act('Omar', text('clients:welcome'))
   const asks = page.getByRole('dialog', { name: text('clients:sendTitle') })
   const confirm = asks.getByRole('button', { name: text('clients:sendConfirm') })
   await page.route(/\/api\/admin\/clients\/\d+\/$/, (route) => route.abort(), { times: 1 })
@@ -185,7 +183,7 @@ test('CLIENTS-3, CLIENTS-4: deleting asks and can fail; without a number, a wind
   await expect(asks.getByRole('alert')).toHaveText(text('clients:windowBlocked'))
   await page.keyboard.press('Escape')
 
-  await act('Omar', text('staff:delete')).click()
+  await act('Omar', text('staff:delete'))
   const question = page.getByRole('dialog', { name: text('clients:deleteTitle') })
   if (language === 'en') await expect(question).toContainText('Are you sure you want to delete this client?')
   await expect(question).toContainText('Omar Farouk')
@@ -244,4 +242,66 @@ test('CLIENTS-1: the list loads, fails, is searched and grows, and an older answ
   await page.getByRole('button', { name: text('staff:showMore') }).click()
   await expect(rowOf(page, 'Layla Hassan')).toHaveCount(1)
   await expect(page.getByRole('button', { name: text('staff:showMore') })).toBeHidden()
+})
+
+test('CLIENTS-1: the list is sorted by its headers, moved through by keyboard, and shows the chosen columns', async ({
+  page,
+  text,
+}) => {
+  await logInAsStaff(page, text, '/admin/clients')
+  const names = page.locator('tbody [data-row-link]')
+  const points = page.locator('tbody td[data-column=points]')
+  const header = (label: string) => page.getByRole('columnheader', { name: text(`clients:${label}`) })
+  await expect(names.nth(5)).toBeVisible()
+  const newest = await names.allTextContents()
+
+  const byPoints = header('points').getByRole('button')
+  await byPoints.click()
+  await expect(page).toHaveURL(/\?sort=-points$/)
+  await expect(header('points')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.locator('table[aria-busy]')).toHaveCount(0)
+  const falling = (await points.allTextContents()).map((shown) => Number(shown.replaceAll(/\D/g, '')))
+  expect(falling.slice(0, 5)).toEqual(falling.slice(0, 5).toSorted((one, other) => other - one))
+  await byPoints.click()
+  await expect(header('points')).toHaveAttribute('aria-sort', 'ascending')
+  await byPoints.click()
+  await expect(header('points')).toHaveAttribute('aria-sort', 'none')
+  await expect(page).toHaveURL(/\/admin\/clients$/)
+  await expect(names).toHaveText(newest)
+  await header('name').getByRole('button').press('Enter')
+  await expect(header('name')).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(header('name')).toHaveAttribute('aria-sort', 'ascending')
+
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(names.first()).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: text('staff:edit') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rowMenu(page.getByRole('row').nth(1), text)).toBeFocused()
+
+  const choose = page.getByRole('button', { name: text('staff:columns') })
+  await choose.click()
+  await page.getByRole('menuitemcheckbox', { name: text('clients:field_whatsapp') }).click()
+  await page.getByRole('menuitemcheckbox', { name: text('clients:tier') }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(header('field_whatsapp')).toBeVisible()
+  await expect(header('tier')).toHaveCount(0)
+
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('row')
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab).toHaveURL(/\/admin\/clients\/\d+$/)
+  await tab.close()
+  const first = await names.first().textContent()
+  await page.getByRole('row').nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '')
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '../texts.ts'
 import { fromAnotherDesk } from './another-desk.ts'
+import { chooseInRow } from './row-menu.ts'
 
 export type Stored = Record<string, unknown> & { id: number }
 
@@ -51,7 +52,10 @@ export const EDITED_FORMS: EditedForm[] = [
     name: 'a client',
     path: '/admin/clients?q=layla',
     find: (page) => firstOf(page, 'clients/?q=layla'),
-    open: editInRow('Layla'),
+    open: async (page, text) => {
+      await chooseInRow(page.getByRole('row').filter({ hasText: 'Layla' }), text, text('staff:edit'))
+      return page.getByRole('form')
+    },
     field: { name: 'full_name', label: 'clients:field_full_name' },
     other: { name: 'whatsapp', label: 'clients:field_whatsapp', value: '+201005550999' },
     change: put('clients', ['full_name', 'email', 'whatsapp', 'passport_expiry']),

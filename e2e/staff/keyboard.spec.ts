@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answer, expectSeen, openAndLeave, press, tabTo, typeIn } from '../by-keyboard.ts'
+import { answer, expectSeen, isFocused, openAndLeave, press, tabTo, typeIn } from '../by-keyboard.ts'
 import { PHONE } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
+import { rowMenu } from './row-menu.ts'
 
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
@@ -86,20 +87,29 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   await expectSeen(page)
 
   const salma = page.getByRole('row').filter({ hasText: 'Salma Keyboard' })
-  const edit = salma.getByRole('button', { name: text('staff:editOf', { name: '' }) })
-  await press(page, edit)
+  const menu = rowMenu(salma, text)
+  const choose = async (action: string) => {
+    if (!(await isFocused(menu))) await tabTo(page, menu)
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: action })
+    await expect(entry).toBeVisible()
+    for (let step = 0; step < 4 && !(await isFocused(entry)); step += 1) await page.keyboard.press('ArrowDown')
+    await expect(entry).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await choose(text('staff:edit'))
   await expect(field('field_full_name')).toBeFocused()
   await typeIn(page, field('field_whatsapp'), '0100 555 0777')
   await press(page, form.getByRole('button', { name: text('staff:update') }))
   await expect(salma).toContainText('+20 100 555 0777')
-  await expect(edit).toBeFocused()
+  await expect(menu).toBeFocused()
   await expectSeen(page)
-  await openAndLeave(
-    page,
-    salma.getByRole('button', { name: text('clients:welcomeOf', { name: '' }) }),
-    page.getByRole('dialog'),
-  )
-  await press(page, salma.getByRole('button', { name: text('staff:deleteOf', { name: '' }) }))
+  await choose(text('clients:welcome'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeFocused()
+  await choose(text('staff:delete'))
   await answer(page, text, text('staff:delete'))
   await expect(salma).toHaveCount(0)
   const list = page.getByRole('region', { name: text('clients:allClients') })

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
+import { chooseInRow } from './row-menu.ts'
 
 for (const [number, path, field] of [
   ['CLIENTS-2', '/admin/clients', 'clients:field_full_name'],
@@ -8,23 +9,23 @@ for (const [number, path, field] of [
   test(`${number}: unsaved changes are replaced by another row only after a confirmation`, async ({ page, text }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAsStaff(page, path)
-    const edit = (row: number) =>
-      page
-        .getByRole('row')
-        .nth(row)
-        .getByRole('button', { name: text('staff:editOf', { name: '' }) })
+    const edit = async (place: number) => {
+      const row = page.getByRole('row').nth(place)
+      if (path === '/admin/clients') await chooseInRow(row, text, text('staff:edit'))
+      else await row.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+    }
     const typed = page.getByRole('form').getByLabel(text(field))
     const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
-    await edit(1).click()
+    await edit(1)
     await expect(typed).not.toHaveValue('')
     const first = await typed.inputValue()
     // Nothing typed, nothing to lose.
-    await edit(2).click()
+    await edit(2)
     await expect(typed).not.toHaveValue(first)
     const second = await typed.inputValue()
 
     await typed.fill('777')
-    await edit(1).click()
+    await edit(1)
     await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
@@ -36,10 +37,10 @@ for (const [number, path, field] of [
     await page.keyboard.press('Escape')
     await expect(typed).toHaveValue('777')
 
-    await edit(1).click()
+    await edit(1)
     await question.getByRole('button', { name: text('staff:discard') }).click()
     await expect(typed).toHaveValue(first)
     await expect(page.getByRole('form').locator('input:focus')).toHaveCount(1)
-    await edit(2).click()
+    await edit(2)
     await expect(typed).toHaveValue(second)
   })

@@ -1,6 +1,7 @@
 import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
+import { chooseInRow, rowMenu } from '../staff/row-menu.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const rowOf = ({ page }: Tour, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -47,17 +48,17 @@ const clientForm = async (tour: Tour) => {
 const clientEdited = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const form = page.getByRole('form')
-  const edit = rowOf(tour, 'Omar').getByRole('button', { name: text('staff:edit') })
+  const edit = () => chooseInRow(rowOf(tour, 'Omar'), text, text('staff:edit'))
   for (const [state, status] of [['on its way'], ['not opened', 503]] as const) {
     await page.route(ONE_CLIENT, (route) => status && route.fulfill({ status }))
-    await edit.click()
+    await edit()
     await expect(status ? page.getByText(text('clients:openFailed')) : page.getByRole('status').first()).toBeVisible()
     await look(`staff client, ${state}`)
     await page.unroute(ONE_CLIENT)
     await page.goto(rihla.url + FEW)
   }
   const opened = page.waitForResponse(ONE_CLIENT)
-  await edit.click()
+  await edit()
   const { data } = await (await opened).json()
   await expect(form).toBeVisible()
   await look('staff client, edited')
@@ -80,14 +81,20 @@ const clientEdited = async (tour: Tour) => {
 const clientDialogs = async (tour: Tour) => {
   const { page, text, look } = tour
   const dialog = page.getByRole('dialog')
+  await rowMenu(rowOf(tour, 'Omar'), text).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await look('staff clients, row menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: text('staff:columns') }).click()
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
+  await look('staff clients, columns')
+  await page.keyboard.press('Escape')
   for (const [name, action, screen] of [
     ['Mariam', 'clients:welcome', 'staff welcome, no number'],
     ['Omar', 'clients:welcome', 'staff welcome'],
     ['Omar', 'staff:delete', 'staff delete client'],
   ] as const) {
-    await rowOf(tour, name)
-      .getByRole('button', { name: text(action) })
-      .click()
+    await chooseInRow(rowOf(tour, name), text, text(action))
     await expect(dialog).toBeVisible()
     await look(screen)
     if (action === 'staff:delete') {

@@ -20,7 +20,7 @@ const AuditPage = lazyPage(() => import('./AuditPage.tsx'), ['admin-audit', 'cli
 const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets', 'admin-imports'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
-const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports'])
+const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile'])
 const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
   ['admin-client', 'clients', 'admin-tickets', 'tickets', 'points', 'profile', 'feedback', 'rewards'],

@@ -28,12 +28,19 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
+type ListCardProps = {
+  form?: ReactNode
+  /** The rows reach the edges of the card. */
+  isFlush?: boolean
+  children?: ReactNode
+}
+
 /** One card for a list: the form above (when it is open), then the rows. On phones the rows are cards themselves. */
-export function ListCard({ form, children }: { form?: ReactNode; children?: ReactNode }) {
+export function ListCard({ form, isFlush, children }: ListCardProps) {
   return (
     <Card padding={0} className={classes.card}>
       {form}
-      {children && <div className={classes.body}>{children}</div>}
+      {isFlush ? children : children && <div className={classes.body}>{children}</div>}
     </Card>
   )
 }

@@ -1,63 +1,108 @@
-import type { ListedClient } from '@rihla/contract'
+import type { ClientRow } from '@rihla/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconUsers } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
 import { ListCard, NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
+import { isolated } from '../../../i18n/format.ts'
 import { call } from '../../../lib/api.ts'
+import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { usePaginatedQuery, type Listing } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
+import { ColumnChooser } from '../../../ui/tables/ColumnChooser.tsx'
+import { ListFrame, ListState, ListTools } from '../../../ui/tables/ListFrame.tsx'
+import { type ListColumn, ListTable } from '../../../ui/tables/ListTable.tsx'
+import type { RowAct } from '../../../ui/tables/RowMenu.tsx'
+import { SortSelect } from '../../../ui/tables/SortSelect.tsx'
+import { useHiddenColumns } from '../../../ui/tables/use-hidden-columns.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
 import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { ClientEditor } from './ClientEditor.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import classes from './ClientList.module.css'
 import { DeleteClientDialog } from './DeleteClientDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
-import { type ClientActs, useClientColumns } from './use-client-columns.tsx'
+import { type ColumnOrder, useClientColumns } from './use-client-columns.tsx'
 
 type ClientRowsProps = {
-  listing: Listing<ListedClient>
-  acts: ClientActs
+  listing: Listing<ClientRow>
+  columns: ListColumn<ClientRow, ColumnOrder>[]
+  sort: ColumnOrder | ''
+  onSort: (sort: ColumnOrder | '') => void
+  actsOf: (client: ClientRow) => RowAct[]
   isSearching: boolean
   onClearSearch: () => void
 }
 
-function ClientRows({ listing, acts, isSearching, onClearSearch }: ClientRowsProps) {
+function ClientRows({ listing, isSearching, onClearSearch, ...table }: ClientRowsProps) {
   const { t } = useTranslation('clients')
-  const columns = useClientColumns(acts)
   const { rows, error, isFetching, retry } = listing
 
-  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-  if (!rows) return <RowsSkeleton columns={columns} />
-  if (rows.length === 0 && isSearching) return <NothingFound onClear={onClearSearch} />
-  if (rows.length === 0) return <BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />
+  const instead = () => {
+    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
+    if (rows?.length !== 0) return undefined
+    if (isSearching) return <NothingFound onClear={onClearSearch} />
+    return <BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />
+  }
+  const shown = instead()
+  if (shown) return <ListState>{shown}</ListState>
   return (
     <>
-      {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-      <CardTable
+      {rows && error && (
+        <ListState>
+          <StaleNotice isRetrying={isFetching} onRetry={retry} />
+        </ListState>
+      )}
+      <ListTable
+        {...table}
         label={t('clients', { ns: 'staff' })}
-        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
+        nameOf={({ full_name }) => isolated(full_name)}
         isStale={listing.isStale}
       />
-      <ShowMore listing={listing} />
+      {listing.hasMore && (
+        <ListState>
+          <ShowMore listing={listing} />
+        </ListState>
+      )}
     </>
   )
 }
 
-/** CLIENTS-1: searched and paged by the server. */
-const useClients = (q: string) =>
-  usePaginatedQuery(['clients', q], (cursor, signal) =>
-    call('GET /api/admin/clients/', { query: { ...cursor, ...(q && { q }) }, signal }),
+/** CLIENTS-1: searched, sorted and paged by the server. */
+const useClients = (q: string, sort: ColumnOrder | '') =>
+  usePaginatedQuery(['clients', q, sort], (cursor, signal) =>
+    call('GET /api/admin/clients/', { query: { ...cursor, ...(sort && { sort }), ...(q && { q }) }, signal }),
   )
+
+const useOrders = (): { value: ColumnOrder | ''; label: string }[] => {
+  const { t } = useTranslation('clients')
+  return [
+    { value: '', label: t('sortNewest') },
+    { value: 'name', label: t('sortName') },
+    { value: '-name', label: t('sortNameReversed') },
+    { value: '-points', label: t('sortMostPoints') },
+    { value: 'points', label: t('sortFewestPoints') },
+  ]
+}
+
+/** CLIENTS-1: what can be done with a client in the list. Erasing can't be undone, so it is for owners only. */
+const useActs = (acts: Record<'edit' | 'welcome' | 'erase', (client: ClientRow) => void>) => {
+  const { t } = useTranslation(['clients', 'staff'])
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
+  return (client: ClientRow): RowAct[] => [
+    { label: t('staff:edit'), icon: IconPencil, onClick: () => acts.edit(client) },
+    { label: t('welcome'), icon: IconBrandWhatsapp, onClick: () => acts.welcome(client) },
+    ...(isOwner
+      ? [{ label: t('staff:delete'), icon: IconTrash, onClick: () => acts.erase(client), isDangerous: true }]
+      : []),
+  ]
+}
 
 /** A new client, or the one with this id. */
 export type ClientInForm = 'new' | number
@@ -65,17 +110,19 @@ export type ClientInForm = 'new' | number
 export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
   const { t } = useTranslation('clients')
   const { filters, isFiltered, change, clear } = useUrlFilters(['q'])
-  const listing = useClients(filters.q)
-  const welcome = useDialog<ListedClient>()
-  const erasure = useDialog<ListedClient>()
+  const order = useUrlFilters(['sort'])
+  const orders = useOrders()
+  const sort = orders.find(({ value }) => value === order.filters.sort)?.value ?? ''
+  const onSort = (next: ColumnOrder | '') => order.change({ sort: next })
+  const listing = useClients(filters.q, sort)
+  const { hidden, show } = useHiddenColumns('clients', ['whatsapp'])
+  const columns = useClientColumns(!hidden.includes('whatsapp'))
+  const welcome = useDialog<ClientRow>()
+  const erasure = useDialog<ClientRow>()
   const list = useRef<HTMLElement>(null)
 
   const { subject: inForm } = form
-  const acts = {
-    edit: (client: ListedClient) => form.open(client.id),
-    welcome: welcome.open,
-    erase: erasure.open,
-  }
+  const actsOf = useActs({ edit: ({ id }) => form.open(id), welcome: welcome.open, erase: erasure.open })
   const onDeleted = () => {
     erasure.close()
     if (inForm === erasure.subject?.id) form.close()
@@ -85,6 +132,7 @@ export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
   return (
     <section ref={list} tabIndex={-1} aria-label={t('allClients')} className={classes.list}>
       <ListCard
+        isFlush
         form={
           inForm === 'new' ? (
             <ClientForm key="new" onDone={form.close} onTyped={form.setIsTyped} />
@@ -95,8 +143,22 @@ export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
           )
         }
       >
-        <SearchField className={classes.search} label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
-        <ClientRows listing={listing} acts={acts} isSearching={isFiltered} onClearSearch={clear} />
+        <ListFrame>
+          <ListTools>
+            <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
+            <SortSelect orders={orders} sort={sort} onSort={onSort} />
+            <ColumnChooser columns={columns.slice(1)} hidden={hidden} onShow={show} />
+          </ListTools>
+          <ClientRows
+            listing={listing}
+            columns={columns.filter(({ key }) => !hidden.includes(key))}
+            sort={sort}
+            onSort={onSort}
+            actsOf={actsOf}
+            isSearching={isFiltered}
+            onClearSearch={clear}
+          />
+        </ListFrame>
       </ListCard>
       <DiscardDialog {...form.discard} />
       {welcome.subject && (

@@ -1,69 +1,73 @@
-import type { ListedClient } from '@rihla/contract'
-import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ClientRow, ClientSort } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { clientAddress } from '../../../lib/client-address.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
-import { useStaffAccount } from '../../../lib/use-staff-account.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
-import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
+import { TierName } from '../../../ui/brand/TierName.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
+import { type ListColumn, RowLink } from '../../../ui/tables/ListTable.tsx'
+import classes from './ClientList.module.css'
 
 /** The server's mask is as long as a national ID; only the last four digits are readable. */
 const shortMask = (nationalId: string): string => nationalId.replace(/^•+/, '••••\u00a0')
 
-export type ClientActs = Record<'edit' | 'welcome' | 'erase', (client: ListedClient) => void>
+/** The orders of the list other than its own, newest first. */
+export type ColumnOrder = Exclude<ClientSort, '-created'>
 
-/** CLIENTS-1 */
-export const useClientColumns = (acts: ClientActs): Column<ListedClient>[] => {
-  const { t } = useTranslation(['clients', 'staff'])
-  // Erasing cannot be undone, so the server allows it to owners only.
-  const isOwner = useStaffAccount().data?.data.role === 'owner'
-
-  const actionsFor = (client: ListedClient) => {
-    const name = isolated(client.full_name)
-    return (
-      <RowActions>
-        <RowAction
-          icon={IconPencil}
-          label={t('staff:edit')}
-          name={t('staff:editOf', { name })}
-          onClick={() => acts.edit(client)}
-        />
-        <RowAction
-          icon={IconBrandWhatsapp}
-          color="turquoise"
-          label={t('welcome')}
-          name={t('welcomeOf', { name })}
-          onClick={() => acts.welcome(client)}
-        />
-        {isOwner && (
-          <RowAction
-            icon={IconTrash}
-            color="carnelian"
-            label={t('staff:delete')}
-            name={t('staff:deleteOf', { name })}
-            onClick={() => acts.erase(client)}
-          />
-        )}
-      </RowActions>
-    )
-  }
+/** CLIENTS-1: the number is below the name unless it has a column of its own. */
+export const useClientColumns = (hasNumberColumn: boolean): ListColumn<ClientRow, ColumnOrder>[] => {
+  const { t } = useTranslation('clients')
+  const format = useFormat()
 
   return [
     {
       key: 'name',
       label: t('name'),
       kind: 'title',
-      cell: (client) => <ClientLink id={client.id} name={client.full_name} />,
+      sort: { first: 'name', second: '-name' },
+      cell: ({ id, full_name, whatsapp }) => (
+        <>
+          <RowLink to={clientAddress(id)}>{full_name}</RowLink>
+          {!hasNumberColumn && whatsapp && (
+            <div className={classes.below}>
+              <Ltr>{spacedPhone(whatsapp)}</Ltr>
+            </div>
+          )}
+        </>
+      ),
     },
-    { key: 'email', label: t('field_email'), kind: 'wide', cell: (client) => <Ltr>{client.email}</Ltr> },
-    { key: 'whatsapp', label: t('field_whatsapp'), cell: (client) => <Ltr>{spacedPhone(client.whatsapp ?? '-')}</Ltr> },
+    { key: 'email', label: t('field_email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { key: 'whatsapp', label: t('field_whatsapp'), cell: ({ whatsapp }) => <Ltr>{spacedPhone(whatsapp ?? '-')}</Ltr> },
     {
       key: 'nationalId',
       label: t('field_national_id'),
-      cell: (client) => <Ltr>{client.national_id ? shortMask(client.national_id) : '-'}</Ltr>,
+      cell: ({ national_id }) => <Ltr>{national_id ? shortMask(national_id) : '-'}</Ltr>,
     },
-    { key: 'actions', label: t('staff:actions'), kind: 'actions', atEnd: true, cell: actionsFor },
+    { key: 'tier', label: t('tier'), cell: ({ tier }) => <TierName tier={tier} /> },
+    {
+      key: 'points',
+      label: t('points'),
+      atEnd: true,
+      sort: { first: '-points', second: 'points' },
+      cell: ({ points, points_owed }) =>
+        points_owed > 0 ? (
+          <span className={classes.owed}>{t('pointsOwed', { amount: format.number(points_owed) })}</span>
+        ) : (
+          format.number(points)
+        ),
+    },
+    {
+      key: 'nextTrip',
+      label: t('nextTrip'),
+      cell: ({ next_trip: trip }) =>
+        trip ? (
+          <>
+            {trip.place && <bdi>{trip.place}</bdi>}
+            <div className={classes.below}>{format.day(trip.day)}</div>
+          </>
+        ) : (
+          '-'
+        ),
+    },
   ]
 }

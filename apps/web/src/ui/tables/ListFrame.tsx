@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './ListTable.module.css'
+
+/** A list with its tools; it becomes cards where the frame, not the window, is narrow. */
+export function ListFrame({ children }: { children: ReactNode }) {
+  return <div className={classes.frame}>{children}</div>
+}
+
+/** Search, filters, order and columns, above the rows. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={classes.tools}>{children}</div>
+}
+
+/** What is shown instead of the rows, or below them. */
+export function ListState({ children }: { children: ReactNode }) {
+  return <div className={classes.state}>{children}</div>
+}
