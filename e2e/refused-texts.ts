@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { DESKTOP } from './browser.ts'
 import { enterAsStaff } from './staff/log-in.ts'
+import { openMessages } from './staff/menu.ts'
 import type { Text } from './texts.ts'
 
 export const LANGUAGE_FILES = '**/assets/locales/**'
@@ -117,7 +118,10 @@ export const openDialogs = async (tab: Page, text: Text) => {
   await tab.setViewportSize(DESKTOP.viewport)
   const openings = [
     () => tab.keyboard.press('Control+k'),
-    () => tab.getByRole('button', { name: text('staff:promoCode'), exact: true }).click(),
+    async () => {
+      await openMessages(tab, text)
+      await tab.getByRole('button', { name: text('staff:promoCode'), exact: true }).click()
+    },
   ]
   const shown: string[] = []
   for (const open of openings) {

@@ -32,7 +32,7 @@ test('RULES-5: the desk shows the result at a glance: valid, already used, expir
   text,
 }) => {
   await enterAsStaff(page, '/admin/desk')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:desk'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:vouchers'))
   await expect(codeField(page, text)).toBeFocused()
   await expect(page.getByText(text('admin-desk:readyTitle'))).toBeVisible()
   await expect(page.getByText(text('admin-desk:todayEmpty'))).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, logIn, test } from '../fixtures.ts'
 import { clientToken, type Rihla } from '../rihla.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
+import { groupOf, menuOf } from './menu.ts'
 
 const COMMENT = 'We waited three hours for the bus to Sharm.'
 const ANSWER = 'We are sorry, Layla.\nThe driver was spoken to.'
@@ -35,7 +36,8 @@ test('DASH-7: a low rating is followed up and answered, and the client reads the
   test.slow()
   const reference = await reviewPoorly(rihla)
   await enterAsStaff(page, '/admin')
-  const link = page.getByRole('link', { name: text('staff:followUps') })
+  await groupOf(page, text, 'feedback').click()
+  const link = menuOf(page, text).getByRole('link', { name: text('staff:followUps') })
   const waiting = Number(await link.getByText(/^\d+$/).textContent())
   await link.click()
   const [fresh, contacted, resolved] = ['new', 'contacted', 'resolved'].map((state) => column(page, text, state))

@@ -4,6 +4,7 @@ import { PHONE } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 import { rowMenu } from './row-menu.ts'
+import { groupOf, menuOf } from './menu.ts'
 
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
@@ -53,8 +54,9 @@ test('ADMLOGIN-1, DASH-5, DASH-8, DASH-10: the dashboard by keyboard alone, from
       .getByRole('button', { name: text('reviews:activate') }),
   )
 
-  const opener = page.getByRole('navigation').getByRole('button', { name: text('staff:promoCode') })
-  await press(page, opener, 'Shift+Tab')
+  await press(page, menuOf(page, text).getByRole('button', { name: text('staff:messages') }), 'Shift+Tab')
+  const opener = menuOf(page, text).getByRole('button', { name: text('staff:promoCode') })
+  await press(page, opener)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox')).toHaveValue('RIHLA10')
   await expect(dialog.getByRole('textbox')).toBeFocused()
@@ -115,7 +117,8 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   const list = page.getByRole('region', { name: text('clients:allClients') })
   await expect(list).toBeFocused()
 
-  await press(page, page.getByRole('link', { name: text('clients:requests') }), 'Shift+Tab')
+  const tabs = page.getByRole('navigation', { name: text('clients:tabs') })
+  await press(page, tabs.getByRole('link', { name: text('clients:requests') }), 'Shift+Tab')
   const requests = page.getByRole('region', { name: text('registration:requests') })
   const rows = requests.locator('tbody tr[role=row]')
   await expect(rows).toHaveCount(2)
@@ -167,12 +170,11 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toContainText('Airport lounge')
 
   await page.setViewportSize(PHONE.viewport)
-  const burger = page.getByRole('button', { name: text('staff:openMenu') })
-  await openAndLeave(page, burger, page.getByRole('dialog', { name: text('staff:menu') }))
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('link', { name: text('staff:desk') })).toBeFocused()
-  await press(page, dialog.getByRole('link', { name: text('staff:tickets') }))
+  const more = menuOf(page, text).getByRole('link', { name: text('staff:more') })
+  await press(page, more)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:more'))
+  await openAndLeave(page, page.getByRole('button', { name: text('staff:promoCode') }), dialog)
+  await press(page, groupOf(page, text, 'tickets'))
   await expect(page).toHaveURL(/\/admin\/tickets$/)
-  await expect(dialog).toBeHidden()
   await expect(page.locator('body')).not.toBeFocused()
 })

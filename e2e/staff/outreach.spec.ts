@@ -3,6 +3,7 @@ import { databaseOn, openPool } from '../../apps/server/src/platform/database/da
 import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
+import { openMessages } from './menu.ts'
 import { saidIn } from './said.ts'
 
 /** As in a new agency. */
@@ -57,6 +58,7 @@ test('DASH-10: the promo code is asked for, refused and saved once, and the dial
 }) => {
   const said = saidIn(language, text)
   await enterAsStaff(page, '/admin/rewards')
+  await openMessages(page, text)
   await opener(page, text, 'promoCode').press('Enter')
   const dialog = page.getByRole('dialog', { name: text('outreach:promoTitle') })
   const code = dialog.getByLabel(text('outreach:promoLabel'))
@@ -112,6 +114,7 @@ test('DASH-11, CHAT-1: the message starts as a greeting, names its placeholders 
   const said = saidIn(language, text)
   await forgetOutreach(rihla.databaseUrl)
   await enterAsStaff(page, '/admin')
+  await openMessages(page, text)
   await opener(page, text, 'whatsappMessage').click()
   const dialog = page.getByRole('dialog', { name: text('outreach:messageTitle') })
   const message = dialog.getByLabel(text('outreach:messageLabel'))
@@ -157,7 +160,7 @@ test('DASH-11, CHAT-1: the message starts as a greeting, names its placeholders 
   await expect(preview).toHaveText(`Hello ${text('outreach:sampleName')}!, welcomeNILE-2026`)
 })
 
-test('DASH-10, DASH-11: on a phone both open from the drawer, and failed loads can be retried', async ({
+test('DASH-10, DASH-11: on a phone both open from the page More, and failed loads can be retried', async ({
   page,
   text,
 }) => {
@@ -165,9 +168,9 @@ test('DASH-10, DASH-11: on a phone both open from the drawer, and failed loads c
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/promo/latest/', (route) => route.abort())
   await enterAsStaff(page, '/admin/rewards')
-  const burger = page.getByRole('button', { name: text('staff:openMenu') })
-  await burger.click()
-  await opener(page, text, 'promoCode').click()
+  await page.getByRole('link', { name: text('staff:more') }).click()
+  const row = (name: 'promoCode' | 'whatsappMessage') => page.getByRole('button', { name: text(`staff:${name}`) })
+  await row('promoCode').click()
   const promo = page.getByRole('dialog', { name: text('outreach:promoTitle') })
   await expect(promo.getByText(text('outreach:promoLoadFailed'))).toBeVisible()
   await page.unroute('**/api/promo/latest/')
@@ -175,11 +178,10 @@ test('DASH-10, DASH-11: on a phone both open from the drawer, and failed loads c
   await expect(promo.getByLabel(text('outreach:promoLabel'))).toHaveValue('RIHLA10')
   await page.keyboard.press('Escape')
   await expect(promo).toBeHidden()
-  await expect(burger).toBeFocused()
+  await expect(row('promoCode')).toBeFocused()
 
-  await burger.click()
-  await opener(page, text, 'whatsappMessage').click()
+  await row('whatsappMessage').click()
   await expect(page.getByRole('dialog', { name: text('outreach:messageTitle') })).toContainText('RIHLA10')
   await page.keyboard.press('Escape')
-  await expect(burger).toBeFocused()
+  await expect(row('whatsappMessage')).toBeFocused()
 })

@@ -9,6 +9,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test('REGISTER-2: requests are counted; approving sends an email, declining asks, a known email has a link', async ({
   page,
   text,
+  language,
   rihla,
   inbox,
 }) => {
@@ -21,13 +22,14 @@ test('REGISTER-2: requests are counted; approving sends an email, declining asks
   await page.route(/\/api\/admin\/requests\/\?$/, (route) => route.abort(), { times: 2 })
   await logInAsStaff(page, text, '/admin/clients/requests')
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
-  const clientsLink = page.getByRole('link').filter({ hasText: text('staff:clients') })
-  const count = (at: string) =>
-    at === text('staff:menu')
-      ? clientsLink.getByText(/^\d+$/)
-      : page.getByRole('navigation', { name: at }).getByText(/^\d+$/)
+  const linkIn = (at: string) =>
+    page.getByRole('navigation', { name: at }).getByRole('link', { name: text('clients:requests') })
+  const count = (at: string) => linkIn(at).getByText(/^\d+$/)
   await expect(count(text('clients:tabs'))).toHaveText('4')
   await expect(count(text('staff:menu'))).toHaveText('4')
+  const words = text(language === 'ar' ? 'staff:requestCount_few' : 'staff:requestCount_other', { amount: 4 })
+  const name = text('staff:requests')
+  await expect(linkIn(text('staff:menu'))).toHaveAccessibleName(text('staff:withCount', { name, waiting: words }))
 
   const nadia = rowOf(page, 'Nadia Fouad')
   await expect(nadia).toContainText('+100')
@@ -82,7 +84,7 @@ test('REGISTER-2: requests are counted; approving sends an email, declining asks
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'Omar Farouk')).toBeVisible()
 
-  await page.getByRole('link', { name: text('clients:requests') }).click()
+  await linkIn(text('clients:tabs')).click()
   for (const left of ['Omar Again', 'أحمد رجب']) {
     await rowOf(page, left)
       .getByRole('button', { name: text('registration:decline') })

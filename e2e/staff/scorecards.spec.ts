@@ -33,7 +33,7 @@ test('DASH-7: an airline whose ratings fall is open by default, and its low rati
   const newest = await givenAirlines(rihla)
   await page.route('**/api/admin/scorecards/?*', (route) => route.abort(), { times: 2 })
   await enterAsStaff(page, '/admin')
-  await page.getByRole('link', { name: text('staff:scorecards') }).click()
+  await page.getByRole('link', { name: text('staff:compare') }).click()
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
 
   // The chart has a hidden table with a row of the same name.

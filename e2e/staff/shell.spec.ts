@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import type { Text } from '../texts.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { enterAsStaff, logInAsStaff, typeStaffLogin } from './log-in.ts'
+import { groupOf, menuOf } from './menu.ts'
 
-/** The address of each section, and the active link of the menu there. */
+/** The address of each section, its group in the menu, and the marked entry there. */
 const SECTIONS = [
-  ['/admin', 'analytics'],
-  ['/admin/dashboard', 'analytics'],
-  ['/admin/desk', 'desk'],
-  ['/admin/feedback', 'feedbackList'],
-  ['/admin/follow-ups', 'followUps'],
-  ['/admin/scorecards', 'scorecards'],
-  ['/admin/clients', 'clients'],
-  ['/admin/tickets', 'tickets'],
-  ['/admin/rewards', 'rewards'],
-  ['/admin/integrations', 'integrations'],
-  ['/admin/audit', 'auditLog'],
+  ['/admin', 'analytics', 'analytics'],
+  ['/admin/dashboard', 'analytics', 'analytics'],
+  ['/admin/desk', 'rewards', 'vouchers'],
+  ['/admin/feedback', 'feedback', 'feedbackList'],
+  ['/admin/follow-ups', 'feedback', 'followUps'],
+  ['/admin/scorecards', 'analytics', 'compare'],
+  ['/admin/clients', 'clients', 'allClients'],
+  ['/admin/clients/import', 'clients', 'import'],
+  ['/admin/tickets', 'tickets', 'tickets'],
+  ['/admin/rewards', 'rewards', 'rewards'],
+  ['/admin/integrations', 'settings', 'integrations'],
+  ['/admin/audit', 'settings', 'auditLog'],
 ] as const
 
-const markedLink = (page: Page, text: Text) =>
-  page.getByRole('navigation', { name: text('staff:menu') }).locator('a[aria-current="page"]')
+const markedLink = (page: Page, text: Text) => menuOf(page, text).locator('a[aria-current="page"]')
 
 test('APP-1, DASH-1: every section has an address that asks for the login and can be reloaded', async ({
   page,
@@ -37,7 +38,7 @@ test('APP-1, DASH-1: every section has an address that asks for the login and ca
   await expect(page).toHaveURL(/\/admin\/rewards\?from=bookmark$/)
 
   await page.setViewportSize({ width: 1280, height: 600 })
-  for (const [address, name] of SECTIONS) {
+  for (const [address, , name] of SECTIONS) {
     await page.goto(rihla.url + address)
     await expect(markedLink(page, text)).toContainText(text(`staff:${name}`))
     await expect(markedLink(page, text)).toBeInViewport({ ratio: 1 })
@@ -48,17 +49,91 @@ test('APP-1, DASH-1: every section has an address that asks for the login and ca
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('DASH-1: the menu leads to every section', async ({ page, text }) => {
+test('DASH-1: the menu leads to every section, and fits a small window without scrolling', async ({ page, text }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
   await enterAsStaff(page, '/admin')
-  const menu = page.getByRole('navigation', { name: text('staff:menu') })
-  await expect(menu.getByRole('link', { name: text('staff:auditLog') })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: text('staff:logout') })).toBeInViewport({ ratio: 1 })
-  for (const [address, name] of SECTIONS.slice(2)) {
-    await menu.getByRole('link', { name: text(`staff:${name}`) }).click()
+  const menu = menuOf(page, text)
+  for (const [address, group, name] of SECTIONS.slice(2)) {
+    await groupOf(page, text, group).click()
+    await menu
+      .getByRole('link', { name: text(`staff:${name}`) })
+      .last()
+      .click()
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(markedLink(page, text)).toContainText(text(`staff:${name}`))
+    await expect(page.getByRole('button', { name: text('staff:logout') })).toBeInViewport({ ratio: 1 })
+    expect(await menu.evaluate((list) => list.scrollHeight <= list.clientHeight)).toBe(true)
   }
+  await groupOf(page, text, 'clients').click()
   await expect(menu.getByRole('link', { name: text('staff:registerUser') })).toHaveAttribute('href', '/register-user')
+
+  const messages = menu.getByRole('button', { name: text('staff:messages') })
+  await messages.click()
+  await expect(messages).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['promoCode', 'whatsappMessage'])
+    await expect(menu.getByRole('button', { name: text(`staff:${name}`) })).toBeVisible()
+  await expect(menu.getByRole('link', { name: text('staff:allClients') })).toHaveCount(0)
+  await messages.click()
+  await expect(menu.getByRole('link', { name: text('staff:allClients') })).toBeVisible()
+})
+
+test('DASH-1: the menu collapses to icons with tooltips and keeps it, and every entry stays reachable', async ({
+  page,
+  text,
+}) => {
+  await enterAsStaff(page, '/admin/tickets')
+  const menu = menuOf(page, text)
+  const width = async () => Math.round((await menu.locator('..').boundingBox())?.width ?? 0)
+  await expect(menu).toBeVisible()
+  expect(await width()).toBe(236)
+  await page.getByRole('button', { name: text('staff:collapseMenu') }).click()
+  await expect(page.getByRole('button', { name: text('staff:expandMenu') })).toBeVisible()
+  expect(await width()).toBe(72)
+  await page.reload()
+  await expect(page.getByRole('button', { name: text('staff:expandMenu') })).toBeVisible()
+
+  const clients = menu.getByRole('button', { name: text('staff:clients') })
+  await clients.focus()
+  await expect(page.getByRole('tooltip', { name: text('staff:clients') })).toBeVisible()
+  const box = await clients.boundingBox()
+  expect([box?.width, box?.height]).toEqual([48, 44])
+  await clients.press('Enter')
+  await page.getByRole('menuitem', { name: text('staff:requests') }).click()
+  await expect(page).toHaveURL(/\/clients\/requests$/)
+  const messages = menu.getByRole('button', { name: text('staff:messages') })
+  await messages.click()
+  await page.getByRole('menuitem', { name: text('staff:promoCode') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: text('staff:collapseMenu') })).toBeVisible()
+  expect(await width()).toBe(236)
+})
+
+test('APP-3: the language and the appearance are in the profile menu', async ({ page, text, language }) => {
+  await enterAsStaff(page, '/admin/tickets')
+  const account = page.getByRole('region', { name: text('staff:myAccount') })
+  const profile = account.getByRole('button', { name: 'admin' })
+  await profile.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel(text('staff:appearance')).selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const other = language === 'ar' ? 'fr' : 'ar'
+  await panel.getByLabel(text('staff:language')).selectOption(other)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  const own = textsOf(other)
+  await expect(panel.getByLabel(own('staff:language'))).toHaveValue(other)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: own('staff:myAccount') }).getByRole('button', { name: 'admin' }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link', { name: own('staff:accountAndDevices') }).click()
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  await expect(panel).toHaveCount(0)
 })
 
 test('DASH-1: logging out clears everything that was stored and ends the session on the server', async ({
@@ -111,40 +186,37 @@ test('APP-11: a session that ended during use leads to the staff login once, and
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('DASH-1: on a phone the menu is a drawer from the start edge, and the focus returns', async ({
-  page,
-  text,
-  language,
-}) => {
+test('DASH-1: on a phone the menu is a bar at the foot, and the rest is a page', async ({ page, text }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAsStaff(page, '/admin/rewards')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const burger = page.getByRole('button', { name: text('staff:openMenu') })
-  const drawer = page.getByRole('dialog', { name: text('staff:menu') })
+  const bar = menuOf(page, text)
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+  for (const link of await bar.getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
-  await burger.press('Enter')
-  await expect(drawer).toBeVisible()
-  await expect(drawer.getByRole('link', { name: text('staff:desk') })).toBeFocused()
-  const box = await drawer.boundingBox()
-  expect(box?.width).toBe(300)
-  expect(box?.x).toBe(language === 'ar' ? 90 : 0)
-  expect((await drawer.getByRole('link').first().boundingBox())?.height).toBeGreaterThanOrEqual(46)
+  await groupOf(page, text, 'clients').click()
+  await expect(page).toHaveURL(/\/admin\/clients$/)
+  await expect(markedLink(page, text)).toContainText(text('staff:clients'))
+  await groupOf(page, text, 'more').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:more'))
+  for (const name of ['registerUser', 'vouchers', 'feedbackList', 'followUps', 'analytics', 'auditLog'])
+    await expect(page.getByRole('main').getByRole('link', { name: text(`staff:${name}`) })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('staff:feedbackList') })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/feedback$/)
+
+  await groupOf(page, text, 'scan').click()
+  await expect(page.getByRole('dialog', { name: text('admin-desk:scanTitle') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(burger).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:vouchers'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await burger.click()
-  await drawer.getByRole('button', { name: text('common:close') }).click()
-  await expect(drawer).toBeHidden()
-  await expect(burger).toBeFocused()
-
-  await burger.click()
-  await drawer.getByRole('link', { name: text('staff:analytics') }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(drawer).toBeHidden()
-  await expect(page.locator('#main').or(burger).and(page.locator(':focus'))).toHaveCount(1)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/rewards$/)
-  await expect(drawer).toBeHidden()
+  await groupOf(page, text, 'more').click()
+  await page.getByRole('button', { name: text('staff:logout') }).click()
+  await expect(page).toHaveURL(/\/admin-login$/)
 })

@@ -47,7 +47,7 @@ test('ADMIN-1: an agent has no owner’s page, ends a session elsewhere, and is 
   await typeStaffLogin(theirs, text, SAMIRA)
   await expect(theirs.getByRole('heading', { level: 2, name: SAMIRA.username })).toBeVisible()
   const menu = theirs.getByRole('navigation', { name: text('staff:menu') })
-  await expect(menu.getByRole('link', { name: text('staff:desk') })).toBeVisible()
+  await expect(menu.getByRole('link', { name: text('staff:rewards') })).toBeVisible()
   for (const word of OWNERS_WORDS)
     await expect(menu.getByRole('link', { name: text(`staff:${word}`), exact: true })).toHaveCount(0)
   for (const call of ['staff', 'settings']) {

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { enterAsStaff } from './log-in.ts'
 import { chooseInRow } from './row-menu.ts'
+import { groupOf } from './menu.ts'
 
 for (const [number, path, field] of [
   ['CLIENTS-2', '/admin/clients', 'clients:field_full_name'],
@@ -32,7 +33,7 @@ for (const [number, path, field] of [
     await expect(typed).toHaveValue('777')
 
     // Nor by a link in the menu.
-    await page.getByRole('link', { name: text('staff:feedbackList') }).click()
+    await groupOf(page, text, 'feedback').click()
     await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(typed).toHaveValue('777')

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
+import { menuOf, openMessages } from '../staff/menu.ts'
 import { theAuditLog } from './staff-audit.ts'
 import { theOwnAccount, theStaff } from './staff-accounts.ts'
 import { blankLists } from './staff-blank-lists.ts'
@@ -17,17 +18,14 @@ import { theTickets } from './staff-tickets.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const UNDER_62_EM = 900
+const OVER_62_EM = 1280
 
-/** In a narrow window the menu is behind a button. */
-const openMenu = async ({ page, text }: Tour) => {
-  await page.getByRole('button', { name: text('staff:openMenu') }).click()
-  await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
-}
-
-const fromMenu = async (tour: Tour, name: string) => {
-  const { page, text } = tour
-  if (await page.getByRole('button', { name: text('staff:openMenu') }).isVisible()) await openMenu(tour)
-  await page.getByRole('button', { name, exact: true }).last().click()
+/** In a narrow window, what has no place in the bar is on the page "More". */
+const fromMenu = async ({ page, text }: Tour, name: string) => {
+  const more = page.getByRole('link', { name: text('staff:more') })
+  if (await more.isVisible()) await more.click()
+  else await openMessages(page, text)
+  await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('textbox')).not.toHaveValue('')
 }
 
@@ -47,9 +45,24 @@ const theWayIn = async (tour: Tour) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   const size = page.viewportSize() ?? { width: UNDER_62_EM, height: 860 }
   await page.setViewportSize({ ...size, width: Math.min(size.width, UNDER_62_EM) })
-  await openMenu(tour)
+  await page.getByRole('link', { name: text('staff:more') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:more'))
   await look('staff menu')
+  await page.setViewportSize({ ...size, width: Math.max(size.width, OVER_62_EM) })
+  await openMessages(page, text)
+  await look('staff sidebar')
+  await page.locator('button[aria-haspopup=dialog]').last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('staff sidebar, profile')
   await closeDialog(page)
+  await page.keyboard.press('Control+b')
+  await menuOf(page, text)
+    .getByRole('button', { name: text('staff:clients') })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('staff sidebar, collapsed')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+b')
   await page.setViewportSize(size)
 }
 

@@ -43,6 +43,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Description',
     'Excellent',
     'Logo',
+    'Messages',
     'Mobile',
     'Note',
     'Points',

@@ -4,7 +4,7 @@ import { storage } from './storage.ts'
 /** The only module that accesses the browser's storage (APP-4). */
 const CLIENT_KEYS = ['token', 'isActive', 'offlineCopy'] as const
 const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
-type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language'
+type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language' | 'menuCollapsed'
 
 const read = (key: Key) => storage.read(key)
 const write = (key: Key, value: string) => storage.write(key, value)
@@ -89,6 +89,11 @@ export const session = {
     return isLanguage(language) ? language : 'en'
   },
   keepLanguage: (language: Language) => write('language', language),
+
+  /** Whether the staff menu shows icons only. */
+  isMenuCollapsed: () => read('menuCollapsed') !== null,
+  keepMenuCollapsed: (isCollapsed: boolean) =>
+    isCollapsed ? write('menuCollapsed', 'true') : remove(['menuCollapsed']),
 
   /** Another window logged in or out. */
   onTokenChangedElsewhere: (listener: () => void) => {

@@ -32,6 +32,7 @@ const WebhooksPage = lazyPage(() => import('./WebhooksPage.tsx'), ['admin-integr
 const WebhookPage = lazyPage(() => import('./WebhookPage.tsx'), ['admin-integrations'])
 const ApiKeysPage = lazyPage(() => import('./ApiKeysPage.tsx'), ['admin-integrations'])
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
+const MorePage = lazyPage(() => import('./MorePage.tsx'), [])
 const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
@@ -65,6 +66,7 @@ export default function AdminApp() {
         <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="more" element={<MorePage />} />
         <Route path="money" element={<MoneyPage />} />
         <Route path="*" element={<AnalyticsPage />} />
       </Route>

@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
-import { HeaderTools } from '../../ui/layout/HeaderTools.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
 
@@ -43,15 +42,11 @@ type AdminPageProps = {
 }
 
 export function AdminPage({ title, action, crumb, mark, chips, children }: AdminPageProps) {
-  const { t } = useTranslation('staff')
-  const { openMenu, openSearch } = useOutletContext<AdminOutlet>()
+  const { openSearch } = useOutletContext<AdminOutlet>()
   usePageTitle(title)
   return (
     <>
       <header className={classes.head} data-about={chips ? true : undefined}>
-        <button type="button" className={classes.menu} aria-label={t('openMenu')} onClick={openMenu}>
-          <IconMenu2 size={24} aria-hidden />
-        </button>
         {mark}
         <div className={classes.names}>
           {crumb && (
@@ -64,9 +59,8 @@ export function AdminPage({ title, action, crumb, mark, chips, children }: Admin
           </Title>
           {chips && <div className={classes.chips}>{chips}</div>}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
         <SearchButton onOpen={openSearch} />
-        <HeaderTools isCompact />
+        {action && <div className={classes.action}>{action}</div>}
       </header>
       {children}
     </>

@@ -5,7 +5,7 @@ import { AdminPage } from './AdminPage.tsx'
 export default function DeskPage() {
   const { t } = useTranslation('staff')
   return (
-    <AdminPage title={t('desk')}>
+    <AdminPage title={t('vouchers')}>
       <Desk />
     </AdminPage>
   )

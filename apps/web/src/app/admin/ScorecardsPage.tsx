@@ -5,7 +5,7 @@ import { AdminPage } from './AdminPage.tsx'
 export default function ScorecardsPage() {
   const { t } = useTranslation('staff')
   return (
-    <AdminPage title={t('scorecards')}>
+    <AdminPage title={t('compare')}>
       <Scorecards />
     </AdminPage>
   )

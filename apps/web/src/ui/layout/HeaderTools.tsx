@@ -22,10 +22,9 @@ function SchemeToggle() {
   )
 }
 
-/** `isCompact` hides the language's name on phones, where a page's title needs the space. */
-export function HeaderTools({ isCompact = false }: { isCompact?: boolean }) {
+export function HeaderTools() {
   return (
-    <div className={classes.tools} data-compact={isCompact || undefined}>
+    <div className={classes.tools}>
       <LanguagePicker />
       <SchemeToggle />
     </div>

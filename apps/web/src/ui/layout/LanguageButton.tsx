@@ -17,7 +17,7 @@ export function LanguageButton(props: ComponentProps<'button'>) {
       className={classes.tool}
     >
       <IconWorld size={18} stroke={1.7} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      <span>{name}</span>
     </button>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import type { DeskState } from '../../../lib/desk-state.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { CameraDialog } from './CameraDialog.tsx'
 import classes from './Desk.module.css'
@@ -32,6 +34,18 @@ export function Desk() {
     if (isAnswered) selectOnce(`${turn} ${filters.code}`)
   }, [isAnswered, turn, filters.code])
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const asksForCamera = (state as Partial<DeskState> | null)?.camera === true
+  const openCamera = useEffectEvent(() => {
+    camera.open(undefined)
+    // Neither a reload nor the way back opens the camera again.
+    void navigate(pathname + search, { replace: true, state: null })
+  })
+  useEffect(() => {
+    if (asksForCamera) openCamera()
+  }, [asksForCamera])
 
   const ask = (code: string) => {
     setTyped(code)

@@ -1,0 +1,88 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { LANGUAGES } from '@rihla/domain'
+import { type Icon, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { chooseLanguage } from '../../../i18n/i18n.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { toast } from '../../../lib/toast.ts'
+import { LANGUAGE_NAMES } from '../../../ui/layout/language-names.ts'
+import classes from './ProfilePanel.module.css'
+import { useLeaveDesk } from './use-leave-desk.ts'
+
+const SCHEMES = ['auto', 'light', 'dark'] as const
+
+type ChoiceProps<Value extends string> = {
+  icon: Icon
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ icon: ChoiceIcon, label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <label className={classes.row}>
+      <ChoiceIcon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.word}>{label}</span>
+      <select
+        className={classes.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value)
+          if (chosen) onChoose(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ProfilePanelProps = { /** The panel is left for a page. */ onLeave?: () => void; children?: ReactNode }
+
+/** The own account, the language and the appearance: in the sidebar's menu, and on phones on the page "More". */
+export function ProfilePanel({ onLeave, children }: ProfilePanelProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const leave = useLeaveDesk()
+  return (
+    <div className={classes.panel}>
+      <Link to="/admin/account" className={classes.row} onClick={onLeave}>
+        <IconUserCircle size={20} stroke={1.6} aria-hidden />
+        <span className={classes.word}>{t('accountAndDevices')}</span>
+      </Link>
+      <Choice
+        icon={IconLanguage}
+        label={t('language')}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChoose={(chosen) => void chooseLanguage(chosen).catch(() => toast.error(t('common:failedLead')))}
+      />
+      <Choice
+        icon={IconMoon}
+        label={t('appearance')}
+        value={colorScheme}
+        options={SCHEMES.map((value) => ({ value, label: t(`appearance_${value}`) }))}
+        onChoose={setColorScheme}
+      />
+      {children}
+      <button
+        type="button"
+        className={classes.row}
+        data-apart
+        disabled={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        <IconLogout size={20} stroke={1.6} className="mirror" aria-hidden />
+        <span className={classes.word}>{t('logout')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useRequestCount } from '../../../features/clients/registration/use-request-count.ts'
+import { useFollowUpCount } from '../../../features/feedback/follow-ups/use-follow-ups.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useStaffAccount } from '../../../lib/use-staff-account.ts'
+import { entryAt, groupsFor, isPage, type MenuGroup, type Waiting } from './menu-groups.ts'
+
+/** The number on an entry, and its meaning in words. */
+export type Count = { count: number; words: string }
+
+const TEXTS = { requests: 'requestCount', followUps: 'followUpCount' } as const
+
+/** The groups that this person can open, where they are now, and what waits there. */
+export const useMenu = () => {
+  const { t } = useTranslation('staff')
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const account = useStaffAccount()
+  const counts: Record<Waiting, number> = { requests: useRequestCount(), followUps: useFollowUpCount() }
+  const groups = groupsFor(account.data?.data.role === 'owner')
+  const current = entryAt(groups, pathname)
+
+  const countOf = (waiting: Waiting | undefined): Count | undefined => {
+    if (!waiting || counts[waiting] === 0) return undefined
+    const count = counts[waiting]
+    return { count, words: t(TEXTS[waiting], { count, amount: format.number(count) }) }
+  }
+  return {
+    groups,
+    pathname,
+    current,
+    countOf,
+    /** Of the only entry of the group where something can wait. */
+    countIn: ({ entries }: MenuGroup) => countOf(entries.filter(isPage).find(({ waiting }) => waiting)?.waiting),
+  }
+}
+
+export type Menu = ReturnType<typeof useMenu>
