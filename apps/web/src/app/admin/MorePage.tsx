@@ -6,6 +6,7 @@ import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { CountedName } from './menu/CountedName.tsx'
 import { isPage, type MenuEntry } from './menu/menu-groups.ts'
 import { ProfilePanel } from './menu/ProfilePanel.tsx'
 import { useMenu } from './menu/use-menu.ts'
@@ -38,13 +39,11 @@ export default function MorePage() {
     }
     const count = menu.countOf(entry.waiting)
     return (
-      <Link
-        to={entry.to}
-        className={classes.row}
-        aria-label={count && t('withCount', { name: t(entry.name), waiting: count.words })}
-      >
-        <span className={classes.word}>{t(entry.name)}</span>
-        <WaitingCount count={count?.count ?? 0} />
+      <Link to={entry.to} className={classes.row}>
+        <span className={classes.word}>
+          <CountedName name={t(entry.name)} count={count} />
+        </span>
+        <WaitingCount count={count?.count ?? 0} isSaid />
         <IconChevronRight size={18} stroke={1.6} className={`mirror ${classes.end}`} aria-hidden />
       </Link>
     )
