@@ -1,2 +1,2 @@
-/** Of a link to the desk that opens the camera at once. */
-export type DeskState = { camera: true }
+/** What a link to the desk asks for: the camera, the empty field, or the voucher that was just scanned. */
+export type DeskState = { camera: true } | { typing: true } | { scanned: string }

@@ -2,15 +2,18 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OwnerAlerts } from '../../features/staff/alerts/OwnerAlerts.tsx'
 import { ConfirmIdentity } from '../../features/staff/step-up/ConfirmIdentity.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { SkipLink } from '../../ui/layout/SkipLink.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import classes from './AdminLayout.module.css'
 import { BottomBar } from './menu/BottomBar.tsx'
+import { ShortcutsDialog } from './menu/ShortcutsDialog.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
 import { useCollapsed } from './menu/use-collapsed.ts'
 import { type OutreachKind, outreachDialogs, useOutreach } from './use-outreach.ts'
 import { useSearchBox, loadSearch } from './use-search-box.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const SearchDialog = lazy(loadSearch)
 
@@ -39,14 +42,18 @@ export function AdminLayout() {
   const outreach = useOutreach()
   const search = useSearchBox()
   const collapse = useCollapsed()
+  const shortcuts = useDialog<undefined>()
+  const openShortcuts = () => shortcuts.open(undefined)
+  useShortcuts(openShortcuts)
 
   return (
     <div className={classes.frame} data-collapsed={collapse.isCollapsed || undefined}>
       <SkipLink />
       <ConfirmIdentity />
-      <Sidebar collapse={collapse} onOutreach={outreach.open} />
+      <Sidebar collapse={collapse} onOutreach={outreach.open} onShortcuts={openShortcuts} />
       <OutreachDialog asked={outreach.asked} />
       <SearchBox turn={search.turn} />
+      <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />
       <main id="main" tabIndex={-1} className={classes.main}>
         <OwnerAlerts />
         <CrashBoundary place={pathname}>

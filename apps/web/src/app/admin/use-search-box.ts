@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
 import { loadWithTexts } from '../lazy-page.ts'
+import { isTyping, isUnderDialog } from './key-events.ts'
 
 /** With all texts of its results, so that nothing is loaded later. */
 export const loadSearch = () =>
@@ -10,12 +11,9 @@ export const loadSearch = () =>
     ['admin-search', 'profile', 'tickets', 'rewards', 'feedback'],
   )
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
 /** Ctrl K anywhere, / outside of text fields; not over another dialog. */
 const asksForSearch = (event: KeyboardEvent) => {
-  if (document.querySelector('[role="dialog"]')) return false
+  if (isUnderDialog()) return false
   const hasModifier = event.ctrlKey || event.metaKey
   if (hasModifier && !event.altKey && !event.shiftKey) return event.key.toLowerCase() === 'k' || event.code === 'KeyK'
   return event.key === '/' && !hasModifier && !isTyping(event)

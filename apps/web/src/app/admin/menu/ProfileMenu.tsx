@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { initialsOf } from '../../../features/accounts/card/initials.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
+import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import classes from './Sidebar.module.css'
 import { TOOLTIP } from './tooltip.ts'
 
+type ProfileMenuProps = { isCollapsed: boolean; onShortcuts: () => void }
+
 /** Who is signed in; opens their account, language and appearance. */
-export function ProfileMenu({ isCollapsed }: { isCollapsed: boolean }) {
+export function ProfileMenu({ isCollapsed, onShortcuts }: ProfileMenuProps) {
   const { t } = useTranslation('staff')
   const [opened, setOpened] = useState(false)
   const isHere = useLocation().pathname.startsWith('/admin/account')
@@ -52,7 +55,13 @@ export function ProfileMenu({ isCollapsed }: { isCollapsed: boolean }) {
         </div>
       </Tooltip>
       <Popover.Dropdown p={6} aria-label={t('myAccount')}>
-        <ProfilePanel onLeave={() => setOpened(false)} />
+        <ProfilePanel
+          onLeave={() => setOpened(false)}
+          onShortcuts={() => {
+            setOpened(false)
+            afterFade(onShortcuts)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

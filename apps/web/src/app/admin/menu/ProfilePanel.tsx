@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { LANGUAGES } from '@rihla/domain'
-import { type Icon, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type Icon, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -44,10 +43,15 @@ function Choice<Value extends string>({ icon: ChoiceIcon, label, value, options,
   )
 }
 
-type ProfilePanelProps = { /** The panel is left for a page. */ onLeave?: () => void; children?: ReactNode }
+type ProfilePanelProps = {
+  /** The panel is left for a page. */
+  onLeave?: () => void
+  /** Only where there is a keyboard. */
+  onShortcuts?: () => void
+}
 
 /** The own account, the language and the appearance: in the sidebar's menu, and on phones on the page "More". */
-export function ProfilePanel({ onLeave, children }: ProfilePanelProps) {
+export function ProfilePanel({ onLeave, onShortcuts }: ProfilePanelProps) {
   const { t } = useTranslation(['staff', 'common'])
   const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -72,7 +76,12 @@ export function ProfilePanel({ onLeave, children }: ProfilePanelProps) {
         options={SCHEMES.map((value) => ({ value, label: t(`appearance_${value}`) }))}
         onChoose={setColorScheme}
       />
-      {children}
+      {onShortcuts && (
+        <button type="button" className={classes.row} aria-haspopup="dialog" onClick={onShortcuts}>
+          <IconKeyboard size={20} stroke={1.6} aria-hidden />
+          <span className={classes.word}>{t('shortcuts')}</span>
+        </button>
+      )}
       <button
         type="button"
         className={classes.row}

@@ -15,10 +15,14 @@ import type { useCollapsed } from './use-collapsed.ts'
 import { useLeaveDesk } from './use-leave-desk.ts'
 import { useMenu } from './use-menu.ts'
 
-type SidebarProps = { collapse: ReturnType<typeof useCollapsed>; onOutreach: (kind: OutreachKind) => void }
+type SidebarProps = {
+  collapse: ReturnType<typeof useCollapsed>
+  onOutreach: (kind: OutreachKind) => void
+  onShortcuts: () => void
+}
 
 /** DASH-1, from 62em; below that there is the bar at the foot of the screen. */
-export function Sidebar({ collapse: { isCollapsed, toggle }, onOutreach }: SidebarProps) {
+export function Sidebar({ collapse: { isCollapsed, toggle }, onOutreach, onShortcuts }: SidebarProps) {
   const { t } = useTranslation('staff')
   const leave = useLeaveDesk()
   const menu = useMenu()
@@ -82,7 +86,7 @@ export function Sidebar({ collapse: { isCollapsed, toggle }, onOutreach }: Sideb
             onClick={() => leave.mutate()}
           />
         </Tooltip>
-        <ProfileMenu isCollapsed={isCollapsed} />
+        <ProfileMenu isCollapsed={isCollapsed} onShortcuts={onShortcuts} />
       </section>
     </Night>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '../../../lib/session.ts'
+import { isUnderDialog } from '../key-events.ts'
 
 const asksToCollapse = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyB'
@@ -14,7 +15,7 @@ export const useCollapsed = () => {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!asksToCollapse(event) || document.querySelector('[role="dialog"]')) return
+    if (!asksToCollapse(event) || isUnderDialog()) return
     event.preventDefault()
     toggle()
   })

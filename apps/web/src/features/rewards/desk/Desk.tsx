@@ -35,18 +35,6 @@ export function Desk() {
   }, [isAnswered, turn, filters.code])
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
-  const { state, pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const asksForCamera = (state as Partial<DeskState> | null)?.camera === true
-  const openCamera = useEffectEvent(() => {
-    camera.open(undefined)
-    // Neither a reload nor the way back opens the camera again.
-    void navigate(pathname + search, { replace: true, state: null })
-  })
-  useEffect(() => {
-    if (asksForCamera) openCamera()
-  }, [asksForCamera])
-
   const ask = (code: string) => {
     setTyped(code)
     change({ code })
@@ -56,6 +44,20 @@ export function Desk() {
     ask('')
     selectCode()
   }
+
+  const { state, pathname, search } = useLocation()
+  const link = state as DeskState | null
+  const navigate = useNavigate()
+  const followLink = useEffectEvent((wanted: DeskState) => {
+    // Neither a reload nor the way back does it again.
+    void navigate(pathname + search, { replace: true, state: null })
+    if ('camera' in wanted) camera.open(undefined)
+    else if ('scanned' in wanted) ask(wanted.scanned)
+    else selectCode()
+  })
+  useEffect(() => {
+    if (link) followLink(link)
+  }, [link])
 
   return (
     <div className={classes.desk}>
