@@ -39,6 +39,7 @@ test('APP-1: every client address works, and any other shows the login', async (
     ['/profile', /Layla/],
     ['/rewards', text('rewards:pageTitle')],
     ['/feedback', /Layla/],
+    ['/account', 'Layla Hassan'],
     ['/card', 'Layla Hassan'],
   ] as const) {
     await page.goto(rihla.url + path)

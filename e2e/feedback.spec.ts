@@ -148,7 +148,11 @@ test('PROFILE-7: a completed trip is reviewed by keyboard, and only once', async
 
   await open.press('Enter')
   await expect(dialog).toContainText('Dubai')
-  await expect(dialog.locator('input[name="rating"]').first()).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: text('feedback:tripTitle') })).toBeFocused()
+  for (const stop of ['button', 'input']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(`${stop}:focus`)).toHaveCount(1)
+  }
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(dialog.locator('input[name="rating"][value="2"]')).toBeChecked()

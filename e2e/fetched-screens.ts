@@ -35,6 +35,12 @@ export const SCREENS: Screen[] = [
   },
   { path: '/profile?tab=statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
   { path: '/rewards', call: PROFILE, waits: loading, shows: (page) => page.getByText('K7QM-3XTP') },
+  {
+    path: '/account',
+    call: PROFILE,
+    waits: (page) => page.locator('[aria-busy="true"]'),
+    shows: (page) => page.getByText('C-10001'),
+  },
   { path: '/feedback', call: PROFILE, waits: loading, shows: greeting },
   { path: '/card', call: PROFILE, waits: loading, shows: (page) => page.getByText('C-10001'), fails: 'card:failed' },
 ]

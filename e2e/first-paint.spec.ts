@@ -94,6 +94,7 @@ test('APP-7: nothing moves when loading content arrives', async ({ page, text, r
     ['/profile?tab=statement', page.getByRole('table')],
     ['/rewards', page.getByRole('listitem').first()],
     ['/feedback', page.getByRole('heading', { name: /Layla/ })],
+    ['/account', page.getByText('C-10001')],
     ['/card', page.getByRole('img')],
     ['/review', page.getByRole('radio').first()],
     ['/', page.getByRole('link', { name: text('login:hotline') })],

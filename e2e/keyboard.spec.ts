@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectSeen, isFocused, openAndLeave, tabTo } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import type { Text } from './texts.ts'
@@ -10,6 +10,12 @@ const logInByKeyboard = async (page: Page, text: Text) => {
   await page.keyboard.type('demo-client-2026')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+}
+
+/** A sheet takes a moment to slide in, with the focus on its title. */
+const expectArrived = async (sheet: Locator, title: string) => {
+  await expect(sheet.getByRole('heading', { name: title })).toBeFocused()
+  await expect(sheet).toBeInViewport({ ratio: 0.95 })
 }
 
 /** The first arrow key selects a star; each further one adds a star. */
@@ -64,7 +70,6 @@ test('PROFILE-3, PROFILE-4, PROFILE-6, PROFILE-8: the profile by keyboard alone,
   test.slow()
   await logInByKeyboard(page, text)
   const dialog = page.getByRole('dialog')
-  const change = page.getByRole('button', { name: text('passwords:changeTitle') })
 
   const ahead = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   await tabTo(page, page.getByRole('tab', { name: text('profile:tab_tickets') }))
@@ -74,45 +79,49 @@ test('PROFILE-3, PROFILE-4, PROFILE-6, PROFILE-8: the profile by keyboard alone,
     await expectSeen(page)
   }
 
-  const trip = page.getByRole('article').filter({ hasText: text('tickets:complete') })
+  const trip = page.getByRole('article').filter({ hasText: 'RH-7Q2X9K' })
   const details = trip.getByRole('button').last()
   await tabTo(page, details)
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeInViewport({ ratio: 0.95 })
   await tabTo(page, dialog.getByRole('button', { name: text('tickets:complete') }))
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: text('tickets:completeTitle') })
-  await expect(question.getByRole('button', { name: text('tickets:complete') })).toBeFocused()
-  await expectSeen(page)
+  await expectArrived(question, text('tickets:completeTitle'))
+  await tabTo(page, question.getByRole('button', { name: text('tickets:complete') }))
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('tickets:completed'))).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('article button:focus')).toHaveAccessibleName(/.+/)
+  await expect(question).toBeHidden()
+
+  // The trip stays open, and its button now leads to the feedback.
+  await expect(dialog.getByRole('button', { name: text('tickets:feedback') })).toBeFocused()
   await expectSeen(page)
-
-  const feedback = page.getByRole('button', { name: text('tickets:feedback') }).first()
-  await tabTo(page, feedback, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(dialog.locator('input[name="rating"]').first()).toBeFocused()
+  const review = page.getByRole('dialog', { name: text('feedback:tripTitle') })
+  await expectArrived(review, text('feedback:tripTitle'))
+  await tabTo(page, review.locator('input[name="rating"]').first())
   await giveStars(page, 4)
-  await tabTo(page, dialog.getByLabel(text('feedback:yourMessage')))
+  await tabTo(page, review.getByLabel(text('feedback:yourMessage')))
   await page.keyboard.type('On time both ways.')
-  await tabTo(page, dialog.getByRole('button', { name: text('feedback:submit') }))
+  await tabTo(page, review.getByRole('button', { name: text('feedback:submit') }))
   await page.keyboard.press('Enter')
+  await expect(review).toBeHidden()
+  await expect(dialog).toContainText('On time both ways.')
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.locator('article:focus')).toContainText(text('tickets:reviewed'))
+  await expect(details).toBeFocused()
 
-  const isBefore = language === 'ar'
-  await openAndLeave(page, change, dialog)
-  await tabTo(page, page.getByRole('tab', { selected: true }), isBefore ? 'Shift+Tab' : 'Tab')
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await page.keyboard.press(ahead)
   const redeem = page.getByRole('button', { name: text('rewards:redeem'), exact: true }).first()
   await tabTo(page, redeem)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: /\d/ })).toBeFocused()
+  await expectArrived(dialog, text('rewards:redeemTitle'))
+  await tabTo(page, dialog.getByRole('button', { name: /\d/ }))
   await page.keyboard.press('Enter')
   const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
-  await expect(view.getByRole('button', { name: text('common:close') })).toBeFocused()
-  await expectSeen(page)
+  await expectArrived(view, text('rewards:voucherTitle'))
+  await tabTo(page, view.getByRole('button', { name: text('common:close') }))
   await page.keyboard.press('Enter')
   await expect(view).toBeHidden()
   await expect(redeem).toBeFocused()
@@ -122,7 +131,7 @@ test('PROFILE-3, PROFILE-4, PROFILE-6, PROFILE-8: the profile by keyboard alone,
   await expect(page.getByRole('button', { name: text('login:submit') })).toBeVisible()
 })
 
-test('REWARDS-1, FEEDBACK-1, REVIEW-1: vouchers, feedback and review by keyboard alone', async ({
+test('REWARDS-1, FEEDBACK-1, REVIEW-1: vouchers, account, feedback and review by keyboard alone', async ({
   page,
   text,
   rihla,
@@ -138,6 +147,11 @@ test('REWARDS-1, FEEDBACK-1, REVIEW-1: vouchers, feedback and review by keyboard
     .filter({ hasText: text('rewards:state_used') })
     .getByRole('button')
   await openAndLeave(page, used, view)
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: text('common:navAccount') }))
+  await page.keyboard.press('Enter')
+  const change = page.getByRole('button', { name: text('passwords:changeTitle') })
+  await openAndLeave(page, change, page.getByRole('dialog', { name: text('passwords:changeTitle') }))
 
   const send = async () => {
     await expect(page.getByLabel(text('feedback:yourComment'))).toBeVisible()

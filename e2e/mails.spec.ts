@@ -81,7 +81,7 @@ test('ADMIN-6: points are reported by email, its link turns such emails off, and
     .getByRole('button', { name: text('rewards:redeem') })
     .first()
     .click()
-  await page.getByRole('dialog').locator('[data-autofocus]').click()
+  await page.getByRole('dialog').getByRole('button', { name: /\d/ }).click()
   await expect.poll(() => inbox.emails.length).toBe(2)
   expect(subjectsOf(inbox)[1]).toContain(startOf(text('mails:voucherSubject')))
 
@@ -98,6 +98,10 @@ test('ADMIN-6: points are reported by email, its link turns such emails off, and
 
 test('ADMIN-5, ADMIN-6: preferences are saved at once, and reverted when that fails', async ({ page, text, rihla }) => {
   await logIn(page, text, LAYLA)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('common:navAccount') })
+    .click()
   const opener = page.getByRole('button', { name: text('preferences:title') })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: text('preferences:title') })

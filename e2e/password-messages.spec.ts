@@ -74,6 +74,10 @@ test('CHAT-3, API-15: the messages of a set-password link and of a change of pas
   await page.getByRole('button', { name: text('passwords:toSignIn') }).click()
   await logIn(page, text, LAYLA, NEW_PASSWORD)
   await said('loggedIn')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('common:navAccount') })
+    .click()
   await page.getByRole('button', { name: text('passwords:changeTitle') }).click()
   const save = page.getByRole('button', { name: text('passwords:saveNew') })
   await save.click()

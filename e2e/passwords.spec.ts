@@ -173,6 +173,10 @@ test('API-15: changing the password logs out the other devices and keeps this on
 
   await logIn(page, text, LAYLA)
   expect(await otherDevice()).toBe(200)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('common:navAccount') })
+    .click()
   const opener = page.getByRole('button', { name: text('passwords:changeTitle') })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: text('passwords:changeTitle') })

@@ -6,7 +6,7 @@ const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\//
 
 /** Widgets shared by clients and staff. One that is missing here still works, but in a larger file. */
 const SHARED =
-  /@mantine\/core\/esm\/components\/(FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\//
+  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\//
 
 /** Texts are loaded by language; charts, the calendar and the camera with the few screens that show them. */
 const FEW =
@@ -34,7 +34,7 @@ const reachableFrom = (isRoot: IsRoot) => {
 const from = (files: RegExp) => reachableFrom((id) => files.test(id))
 
 const byFirst = reachableFrom((_, isEntry) => isEntry)
-const byClients = from(/\/src\/app\/(Card|Profile|Rewards)Page\.tsx$/)
+const byClients = from(/\/src\/app\/(Account|Card|Profile|Rewards)Page\.tsx$/)
 const byStaff = from(/\/src\/app\/admin\//)
 
 const group = (name: string, isIn: (id: string, graph: Graph) => boolean) => ({

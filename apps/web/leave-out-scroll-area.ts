@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const STAND_IN = '\0scroll-area-of-nobody'
 
 /**
- * Mantine's dialog imports its scroll area only to check whether it is used, which it never is here, and with it all of
+ * Mantine's dialog and drawer import their scroll area only to check whether it is used, which it never is here, and with it all of
  * Floating UI: a third of the profile's download.
  */
 export const leaveOutScrollArea: Plugin = {
@@ -11,6 +11,8 @@ export const leaveOutScrollArea: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    importer?.endsWith('/Modal/ModalRoot.mjs') && source.endsWith('/ScrollArea.mjs') ? STAND_IN : null,
+    /\/(Drawer\/Drawer|Modal\/Modal)Root\.mjs$/.test(importer ?? '') && source.endsWith('/ScrollArea.mjs')
+      ? STAND_IN
+      : null,
   load: (id) => (id === STAND_IN ? 'export const ScrollArea = { Autosize: null }' : null),
 }

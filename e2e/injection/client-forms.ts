@@ -77,7 +77,7 @@ export const clientPlaces = (rihla: Rihla, text: Text): Place[] => {
     },
     {
       name: 'own password',
-      path: '/profile',
+      path: '/account',
       open: (page) => press(page, 'passwords:changeTitle'),
       fields: 2,
       right: { current_password: 'demo-client-2026', new_password: NEW_PASSWORD },

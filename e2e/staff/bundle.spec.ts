@@ -37,7 +37,7 @@ test('clients download no staff code, and charts are loaded only with the analyt
   await page.reload()
   await logIn(page, text, 'layla@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
-  for (const place of ['/profile', '/rewards', '/feedback', '/review', '/card']) {
+  for (const place of ['/profile', '/rewards', '/feedback', '/account', '/review', '/card']) {
     await page.goto(rihla.url + place)
     await page.waitForLoadState('networkidle')
   }

@@ -66,6 +66,9 @@ const theProfile = async (tour: Tour) => {
   await look('feedback on a trip')
   await closeDialog(page)
 
+  await page.goto(`${rihla.url}/account`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layla Hassan')
+  await look('account')
   await press(page, text('passwords:changeTitle'))
   await expect(page.getByLabel(text('passwords:current'), { exact: true })).toBeFocused()
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river boat 7')
@@ -82,7 +85,7 @@ const theProfile = async (tour: Tour) => {
   await look('preferences')
   await closeDialog(page)
 
-  await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
+  await page.goto(`${rihla.url}/profile?tab=rewards`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await look('profile, rewards')
   await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
@@ -102,7 +105,7 @@ const theRewards = async (tour: Tour) => {
   await expect(page.getByRole('dialog', { name: text('rewards:redeemTitle') })).toBeVisible()
   await look('redeem')
   await page.route('**/api/rewards/redeem/', (route) => route.abort(), { times: 1 })
-  const confirm = page.getByRole('dialog').locator('[data-autofocus]')
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /\d/ })
   await confirm.click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await look('redeem, failed')
@@ -210,14 +213,14 @@ export const nothingAndFailures = async (tour: Tour) => {
   await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
   await look('statement, failed')
   await page.route(profile, (route) => route.fulfill({ status: 503 }))
-  for (const path of ['/profile', '/rewards', '/feedback', '/card']) {
+  for (const path of ['/profile', '/rewards', '/feedback', '/account', '/card']) {
     await page.goto(rihla.url + path)
     await expect(page.getByRole('alert')).toBeVisible()
     await look(`${path}, failed`)
   }
   await page.unroute(profile)
   await page.route(profile, () => {})
-  for (const path of ['/profile', '/rewards', '/feedback', '/card', '/']) {
+  for (const path of ['/profile', '/rewards', '/feedback', '/account', '/card', '/']) {
     await page.goto(rihla.url + path)
     await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

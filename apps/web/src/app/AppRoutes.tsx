@@ -37,7 +37,9 @@ const PROFILE_WORDS = [
   'card',
   'offline',
 ] as const
+const ACCOUNT_WORDS = ['profile', 'passwords', 'preferences', 'card', 'offline'] as const
 
+const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ACCOUNT_WORDS)
 const AdminApp = lazyStaffPart(() => import('./admin/AdminApp.tsx'), ['staff'])
 const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'), ['staff'])
 const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
@@ -61,8 +63,11 @@ export function AppRoutes() {
     <Routes>
       <Route element={<ClientLayout />}>
         <Route element={<RequireClient />}>
-          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/profile" element={<ProfilePage />}>
+            <Route path="trips/:reference" element={null} />
+          </Route>
           <Route path="/rewards" element={<RewardsPage />} />
+          <Route path="/account" element={<AccountPage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />
       </Route>

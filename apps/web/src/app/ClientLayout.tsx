@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation, NavLink } from 'react-router'
-import { IconGift, IconMessageStar, IconUserCircle } from '@tabler/icons-react'
+import { IconGift, IconMessageStar, IconPlane, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AgencyBrand } from '../ui/brand/Brand.tsx'
 import { HeaderTools } from '../ui/layout/HeaderTools.tsx'
@@ -10,9 +10,10 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const PLACES = [
-  { to: '/profile', text: 'navTrips', icon: IconUserCircle },
+  { to: '/profile', text: 'navTrips', icon: IconPlane },
   { to: '/rewards', text: 'navRewards', icon: IconGift },
   { to: '/feedback', text: 'navFeedback', icon: IconMessageStar },
+  { to: '/account', text: 'navAccount', icon: IconUserCircle },
 ] as const
 
 /** In the header from 48em, at the bottom of the screen on phones; only one of the two is ever shown. */
@@ -22,7 +23,9 @@ function ClientNavigation({ place }: { place: 'head' | 'foot' }) {
     <nav className={classes[place]} aria-label={t('nav')}>
       {PLACES.map(({ to, text, icon: Icon }) => (
         <NavLink key={to} to={to} className={classes.link ?? ''}>
-          {place === 'foot' && <Icon size={22} stroke={1.7} aria-hidden />}
+          {place === 'foot' && (
+            <Icon size={22} stroke={1.7} aria-hidden {...(Icon === IconPlane && { className: 'mirror' })} />
+          )}
           {t(text)}
         </NavLink>
       ))}

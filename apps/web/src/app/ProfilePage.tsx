@@ -13,11 +13,13 @@ import { usePageTitle } from '../i18n/use-page-title.ts'
 import { OfflineContext } from '../lib/offline-context.ts'
 import classes from './ProfilePage.module.css'
 import { ProfileTabs } from './ProfileTabs.tsx'
+import { TripSheets, useTripSheets } from './TripSheets.tsx'
 import { useOwnProfile } from './use-own-profile.tsx'
 
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const { profile, shown, card, strip, isOffline, failure, isFetching, leave } = useOwnProfile()
+  const sheets = useTripSheets()
   usePageTitle(t('pageTitle'))
   const hasNothing = !shown && failure
 
@@ -31,8 +33,10 @@ export default function ProfilePage() {
           {profile && (
             <div className={classes.identity}>
               <IdentityList profile={profile}>
-                <ChangePasswordRow profile={profile} />
-                <PreferencesRow reason={CHANGE_PASSWORD_REASON} />
+                <div className={classes.settings}>
+                  <ChangePasswordRow profile={profile} />
+                  <PreferencesRow reason={CHANGE_PASSWORD_REASON} />
+                </div>
               </IdentityList>
             </div>
           )}
@@ -62,10 +66,11 @@ export default function ProfilePage() {
           )}
           <div className={classes.content}>
             {failure}
-            {!hasNothing && <ProfileTabs profile={profile ?? shown} />}
+            {!hasNothing && <ProfileTabs profile={profile ?? shown} sheets={sheets} />}
           </div>
         </div>
       </div>
+      <TripSheets tickets={shown?.tickets} isActive={shown?.is_active ?? false} sheets={sheets} />
     </OfflineContext>
   )
 }

@@ -1,5 +1,5 @@
 import { Stack, Tabs, VisuallyHidden, Text } from '@mantine/core'
-import type { Profile, Ticket } from '@rihla/contract'
+import type { Profile } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,17 +7,17 @@ import { CardTab } from '../features/accounts/card/CardSheet.tsx'
 import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/catalogue/RewardList.tsx'
 import { TicketSkeleton, TicketList } from '../features/tickets/trips/TicketList.tsx'
-import { TicketFeedbackDialog } from '../features/feedback/form/TicketFeedbackDialog.tsx'
-import { TripLine } from '../features/tickets/trips/TripLine.tsx'
 import { NeedsConnection } from '../ui/feedback/NeedsConnection.tsx'
-import { useDialog } from '../ui/feedback/use-dialog.ts'
 import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfilePage.module.css'
+import type { useTripSheets } from './TripSheets.tsx'
+
+type Sheets = ReturnType<typeof useTripSheets>
+type Shown = Profile | KeptProfile
 
 /** Offline, only the next trip may be available. */
-function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
+function TicketsTab({ profile, sheets }: { profile: Shown; sheets: Sheets }) {
   const { t } = useTranslation('offline')
-  const feedback = useDialog<Ticket>()
   const { tickets, total_tickets: total, is_active: isActive } = profile
   const isWhole = 'available_rewards' in profile
 
@@ -25,20 +25,17 @@ function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
 
   return (
     <>
-      <TicketList tickets={tickets} isActive={isActive} onFeedback={feedback.open} />
+      <TicketList
+        tickets={tickets}
+        isActive={isActive}
+        onDetails={sheets.onDetails}
+        onComplete={sheets.onComplete}
+        onFeedback={sheets.onFeedback}
+      />
       {!isWhole && total > tickets.length && (
         <Text c="dimmed" size="sm" mt="md">
           {t('otherTrips')}
         </Text>
-      )}
-      {feedback.subject && (
-        <TicketFeedbackDialog
-          key={feedback.turn}
-          ticketId={feedback.subject.id}
-          trip={<TripLine ticket={feedback.subject} />}
-          opened={feedback.opened}
-          onClose={feedback.close}
-        />
       )}
     </>
   )
@@ -46,16 +43,15 @@ function TicketsTab({ profile }: { profile: Profile | KeptProfile }) {
 
 const TABS = ['tickets', 'rewards', 'statement'] as const
 type Tab = (typeof TABS)[number]
-type Shown = Profile | KeptProfile
 
-const CONTENT: Record<Tab, (profile: Shown) => ReactNode> = {
-  tickets: (profile) => <TicketsTab profile={profile} />,
+const CONTENT: Record<Tab, (profile: Shown, sheets: Sheets) => ReactNode> = {
+  tickets: (profile, sheets) => <TicketsTab profile={profile} sheets={sheets} />,
   rewards: (profile) => <RewardList profile={profile} />,
   statement: () => <Statement />,
 }
 
 /** PROFILE-3. The tab is in the address, so that it can be shared and survives a reload. */
-export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
+export function ProfileTabs({ profile, sheets }: { profile: Shown | undefined; sheets: Sheets }) {
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()
   const current = TABS.find((tab) => tab === params.get('tab')) ?? 'tickets'
@@ -80,7 +76,7 @@ export function ProfileTabs({ profile }: { profile: Shown | undefined }) {
         <Tabs.Panel key={tab} value={tab} pt={18}>
           <VisuallyHidden component="h2">{t(`tab_${tab}`)}</VisuallyHidden>
           {profile ? (
-            CONTENT[tab](profile)
+            CONTENT[tab](profile, sheets)
           ) : (
             <Stack gap="md" role="status" aria-label={t('loading', { ns: 'common' })}>
               <TicketSkeleton />

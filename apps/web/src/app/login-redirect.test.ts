@@ -5,6 +5,7 @@ test('APP-11: after login, a person lands on the page they wanted', () => {
   const state = redirectState({ pathname: '/profile', search: '?tab=rewards' })
   expect(pathAfterLogin(state)).toBe('/profile?tab=rewards')
   expect(pathAfterLogin(redirectState({ pathname: '/card', search: '' }))).toBe('/card')
+  expect(pathAfterLogin(redirectState({ pathname: '/account', search: '' }))).toBe('/account')
 })
 
 test.each([null, undefined, {}, { wanted: '/login' }, { wanted: '//elsewhere.example' }, { wanted: '/profiles' }])(

@@ -7,7 +7,7 @@ export const redirectState = ({ pathname, search }: Pick<Location, 'pathname' | 
   wanted: pathname + search,
 })
 
-const CLIENT_PLACE = /^\/(profile|rewards|feedback|card)(?=[/?]|$)/
+const CLIENT_PLACE = /^\/(profile|rewards|feedback|account|card)(?=[/?]|$)/
 const STAFF_PLACE = /^\/admin(?=[/?]|$)/
 
 export const isStaffPlace = (path: string): boolean => STAFF_PLACE.test(path)

@@ -16,11 +16,10 @@ type StarsProps = {
   value: number
   onChange: (rating: number) => void
   describedBy?: string
-  takesFocus?: boolean
 }
 
 /** Native radio buttons under the stars: arrow keys choose at once. */
-function Stars({ value: rating, onChange, describedBy, takesFocus = false }: StarsProps) {
+function Stars({ value: rating, onChange, describedBy }: StarsProps) {
   const { t } = useTranslation('feedback')
   const [pointed, setPointed] = useState<number>(0)
   const shown = pointed || rating
@@ -46,7 +45,6 @@ function Stars({ value: rating, onChange, describedBy, takesFocus = false }: Sta
                   value={value}
                   checked={value === rating}
                   aria-label={t('stars', { count: value, word: t(`rating_${value}`) })}
-                  data-autofocus={(takesFocus && value === 1) || undefined}
                   onChange={() => onChange(value)}
                 />
                 <Star size={38} stroke={1.7} aria-hidden />
@@ -67,16 +65,15 @@ type FeedbackFormProps = {
   commentLabel: string
   /** The message when it could not be sent. */
   failedText: string
-  starsTakeFocus?: boolean
   /** Additional fields. */
   children?: ReactNode
   /** Additional actions. */
   actions?: ReactNode
 }
 
-/** FEEDBACK-1: stars, comment, submit; shared by the page, the visitor's page and the trip's dialog. */
+/** FEEDBACK-1: stars, comment, submit; shared by the page, the visitor's page and the trip's sheet. */
 export function FeedbackForm(props: FeedbackFormProps) {
-  const { form, commentLabel, failedText, starsTakeFocus = false, children, actions } = props
+  const { form, commentLabel, failedText, children, actions } = props
   const { t } = useTranslation(['feedback', 'offline'])
   const isOffline = useIsOffline()
   const alertId = useId()
@@ -98,7 +95,6 @@ export function FeedbackForm(props: FeedbackFormProps) {
       <Stars
         value={form.values.rating}
         onChange={(rating) => form.change({ rating })}
-        takesFocus={starsTakeFocus}
         {...(isUnrated && { describedBy: alertId })}
       />
       <Textarea

@@ -18,7 +18,7 @@ const trimmed = ({ rating, ...texts }: FeedbackValues): FeedbackValues => ({
 /** What is missing is said once, above the form. */
 const validate = (values: FeedbackValues) => Object.fromEntries(missingIn(values).map((field) => [field, true]))
 
-/** A review that was typed and not sent is kept, until it is sent or the session ends: a tap beside the dialog closes it. */
+/** A review that was typed and not sent is kept, until it is sent or the session ends: a tap beside the sheet closes it. */
 const useDraft = (ticketId: number | undefined) => {
   const queryClient = useQueryClient()
   const queryKey = ['feedback-draft', ticketId ?? 'general']

@@ -34,20 +34,13 @@ function RedeemSum({ points, cost }: { points: number; cost: number }) {
   )
 }
 
-type RedeemQuestionProps = {
-  reward: Reward
-  profile: Profile
-  failure: Error | null
-  isPending: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
+type RedeemQuestionProps = { reward: Reward; profile: Profile; failure: Error | null }
 
 /** The cost, the remaining points, and the expiry of the voucher. */
-export function RedeemQuestion({ reward, profile, failure, isPending, onConfirm, onCancel }: RedeemQuestionProps) {
+export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
-  // The amounts stay as they were shown, even when the balance is refetched behind the dialog.
+  // The amounts stay as they were shown, even when the balance is refetched behind the sheet.
   const [points] = useState(profile.points)
   const cost = reward.cost_points
   const expiring = Math.min(profile.points_expiring_soon, cost)
@@ -83,14 +76,23 @@ export function RedeemQuestion({ reward, profile, failure, isPending, onConfirm,
           {messageOf(failure, t('failedLead', { ns: 'common' }))}
         </Alert>
       )}
-      <DialogActions>
-        <Button size="md" loading={isPending} data-autofocus onClick={onConfirm}>
-          {t('redeemPoints', { count: cost, amount: format.number(cost) })}
-        </Button>
-        <Button size="md" variant="subtle" disabled={isPending} onClick={onCancel}>
-          {t('cancel', { ns: 'common' })}
-        </Button>
-      </DialogActions>
     </>
+  )
+}
+
+type RedeemActionsProps = { cost: number; isPending: boolean; onConfirm: () => void; onCancel: () => void }
+
+export function RedeemActions({ cost, isPending, onConfirm, onCancel }: RedeemActionsProps) {
+  const { t } = useTranslation('rewards')
+  const format = useFormat()
+  return (
+    <DialogActions>
+      <Button size="md" loading={isPending} onClick={onConfirm}>
+        {t('redeemPoints', { count: cost, amount: format.number(cost) })}
+      </Button>
+      <Button size="md" variant="subtle" disabled={isPending} onClick={onCancel}>
+        {t('cancel', { ns: 'common' })}
+      </Button>
+    </DialogActions>
   )
 }

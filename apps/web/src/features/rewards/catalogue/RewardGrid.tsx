@@ -3,14 +3,15 @@ import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/feedback/Dialog.tsx'
+import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { afterFade } from '../../../ui/feedback/use-dialog.ts'
+import { useSheet } from '../../../ui/feedback/use-sheet.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { RewardCard } from './RewardCard.tsx'
 import classes from './Rewards.module.css'
-import { RedeemQuestion } from './RedeemQuestion.tsx'
+import { RedeemActions, RedeemQuestion } from './RedeemQuestion.tsx'
 
 const useRedeemReward = (idempotencyKey: string) =>
   useMutation({
@@ -18,7 +19,7 @@ const useRedeemReward = (idempotencyKey: string) =>
       call('POST /api/rewards/redeem/', { body: { reward_id: rewardId }, idempotencyKey }),
   })
 
-type RedeemDialogProps = {
+type RedeemSheetProps = {
   reward: Reward
   profile: Profile
   opened: boolean
@@ -27,7 +28,7 @@ type RedeemDialogProps = {
 }
 
 /** Redeeming asks once. */
-function RedeemDialog({ reward, profile, opened, onClose, onRedeemed }: RedeemDialogProps) {
+function RedeemSheet({ reward, profile, opened, onClose, onRedeemed }: RedeemSheetProps) {
   const { t } = useTranslation('rewards')
   const [key] = useState(newIdempotencyKey)
   const redeem = useRedeemReward(key)
@@ -39,16 +40,22 @@ function RedeemDialog({ reward, profile, opened, onClose, onRedeemed }: RedeemDi
     })
 
   return (
-    <Dialog opened={opened} onClose={onClose} size={440} title={t('redeemTitle')}>
-      <RedeemQuestion
-        reward={reward}
-        profile={profile}
-        failure={redeem.error}
-        isPending={redeem.isPending || redeem.isSuccess}
-        onConfirm={confirm}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <Sheet
+      // Its place in the history is taken by the voucher.
+      opened={opened && !redeem.isSuccess}
+      onClose={onClose}
+      title={t('redeemTitle')}
+      foot={
+        <RedeemActions
+          cost={reward.cost_points}
+          isPending={redeem.isPending || redeem.isSuccess}
+          onConfirm={confirm}
+          onCancel={onClose}
+        />
+      }
+    >
+      <RedeemQuestion reward={reward} profile={profile} failure={redeem.error} />
+    </Sheet>
   )
 }
 
@@ -61,13 +68,10 @@ type RewardGridProps = {
 
 export function RewardGrid({ profile, onRedeemed, detailed = false }: RewardGridProps) {
   const { t } = useTranslation('rewards')
-  const question = useDialog<Reward>()
+  const question = useSheet<number>('redeem')
   const rewards = profile.available_rewards.toSorted((one, other) => one.cost_points - other.cost_points)
 
-  const showVoucher = (voucher: Voucher) => {
-    question.close()
-    afterFade(() => onRedeemed(voucher))
-  }
+  const asked = rewards.find((reward) => reward.id === question.subject)
 
   return (
     <>
@@ -81,19 +85,19 @@ export function RewardGrid({ profile, onRedeemed, detailed = false }: RewardGrid
               reward={reward}
               profile={profile}
               detailed={detailed}
-              onRedeem={() => question.open(reward)}
+              onRedeem={() => question.open(reward.id)}
             />
           ))}
         </div>
       )}
-      {question.subject && (
-        <RedeemDialog
+      {asked && (
+        <RedeemSheet
           key={question.turn}
-          reward={question.subject}
+          reward={asked}
           profile={profile}
           opened={question.opened}
           onClose={question.close}
-          onRedeemed={showVoucher}
+          onRedeemed={(voucher) => afterFade(() => onRedeemed(voucher))}
         />
       )}
     </>

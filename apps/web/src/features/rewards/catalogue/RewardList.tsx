@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { LinkRow } from '../../../ui/tables/LinkRow.tsx'
 import { RewardGrid } from './RewardGrid.tsx'
 import { useVoucherView } from './use-voucher-view.ts'
-import { VoucherView } from './VoucherView.tsx'
+import { VoucherSheet } from './VoucherSheet.tsx'
 import classes from './Rewards.module.css'
 
 export function VouchersLink({ vouchers, to }: { vouchers: Voucher[]; to: string }) {
@@ -31,11 +31,11 @@ export function RewardList({ profile }: { profile: Profile | Kept }) {
     <div className={classes.list}>
       <VouchersLink vouchers={profile.redeemed_rewards} to="/rewards#my-vouchers" />
       {'available_rewards' in profile ? (
-        <RewardGrid profile={profile} onRedeemed={(voucher) => view.show(voucher, true)} />
+        <RewardGrid profile={profile} onRedeemed={(voucher) => view.showNew(voucher)} />
       ) : (
         <NeedsConnection lead={t('rewardsLead')} />
       )}
-      <VoucherView shown={view.shown} fullName={profile.full_name} onClose={view.close} />
+      <VoucherSheet shown={view.shown} fullName={profile.full_name} onClose={view.close} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { RewardGrid } from './RewardGrid.tsx'
 import classes from './Rewards.module.css'
 import { useAllVouchers } from './use-all-vouchers.ts'
 import { useVoucherView } from './use-voucher-view.ts'
-import { VoucherView } from './VoucherView.tsx'
+import { VoucherSheet } from './VoucherSheet.tsx'
 
 function RewardSkeleton() {
   return (
@@ -64,13 +64,13 @@ export function RewardsContent({ profile }: { profile: Profile | Kept }) {
           )}
         </div>
         {whole ? (
-          <RewardGrid profile={whole} detailed onRedeemed={(voucher) => view.show(voucher, true)} />
+          <RewardGrid profile={whole} detailed onRedeemed={(voucher) => view.showNew(voucher)} />
         ) : (
           <NeedsConnection lead={t('rewardsLead', { ns: 'offline' })} />
         )}
       </section>
       <MyVouchers all={all} onShow={view.show} />
-      <VoucherView shown={view.shown} fullName={profile.full_name} onClose={view.close} />
+      <VoucherSheet shown={view.shown} fullName={profile.full_name} onClose={view.close} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 type Shown = { voucher: Voucher; isNew: boolean }
 
 /**
- * The full-screen voucher is in the address, so that the phone's back button closes it. It is also in the history
+ * The open voucher is in the address, so that the phone's back button closes it. It is also in the history
  * state, so that it can be shown before, or without, being fetched again.
  */
 export const useVoucherView = (vouchers: Voucher[]) => {
@@ -28,7 +28,10 @@ export const useVoucherView = (vouchers: Voucher[]) => {
 
   return {
     shown: voucher && { voucher, isNew: carried !== undefined && given?.isNew === true },
-    show: (next: Voucher, isNew = false) => setParams(withVoucher(next.id), { state: { voucher: next, isNew } }),
+    show: (next: Voucher) => setParams(withVoucher(next.id), { state: { voucher: next, isNew: false } }),
+    /** Takes the place of the question in the history. */
+    showNew: (next: Voucher) =>
+      setParams(withVoucher(next.id), { replace: true, state: { voucher: next, isNew: true } }),
     close: () => {
       // Going back takes a moment; a second click meanwhile would leave the page.
       if (closedPlace.current === location.key) return

@@ -4,10 +4,7 @@ import { IconPlane } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { CompleteDialog } from './CompleteDialog.tsx'
 import { TicketCard } from './TicketCard.tsx'
-import { TicketDialog } from './TicketDialog.tsx'
 import classes from './TicketCard.module.css'
 
 export function TicketSkeleton() {
@@ -31,18 +28,17 @@ const SHOWN_AT_FIRST = 4
 type TicketListProps = {
   tickets: Ticket[]
   isActive: boolean
+  onDetails: (ticket: Ticket) => void
+  onComplete: (ticket: Ticket) => void
   onFeedback: (ticket: Ticket) => void
 }
 
-export function TicketList({ tickets, isActive, onFeedback }: TicketListProps) {
+export function TicketList({ tickets, isActive, onDetails, onComplete, onFeedback }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const details = useDialog<number>()
-  const completion = useDialog<Ticket>()
   const shown = showsAll ? tickets : tickets.slice(0, SHOWN_AT_FIRST)
   const older = tickets.length - shown.length
-  const detailed = tickets.find((ticket) => ticket.id === details.subject)
 
   if (tickets.length === 0) return <BlankState icon={IconPlane} title={t('emptyTitle')} lead={t('emptyLead')} />
 
@@ -52,48 +48,22 @@ export function TicketList({ tickets, isActive, onFeedback }: TicketListProps) {
   }
 
   return (
-    <>
-      <Stack gap="md" ref={list}>
-        {shown.map((ticket) => (
-          <TicketCard
-            key={ticket.id}
-            ticket={ticket}
-            isActive={isActive}
-            onDetails={() => details.open(ticket.id)}
-            onComplete={() => completion.open(ticket)}
-            onFeedback={() => onFeedback(ticket)}
-          />
-        ))}
-        {older > 0 && (
-          <Button variant="subtle" size="md" fz="sm" mx="auto" onClick={showAll}>
-            {t('showOlder', { count: older })}
-          </Button>
-        )}
-      </Stack>
-      {detailed && (
-        <TicketDialog
-          ticket={detailed}
-          opened={details.opened}
+    <Stack gap="md" ref={list}>
+      {shown.map((ticket) => (
+        <TicketCard
+          key={ticket.id}
+          ticket={ticket}
           isActive={isActive}
-          onClose={details.close}
-          onComplete={() => {
-            details.close()
-            completion.openAfterFade(detailed)
-          }}
-          onFeedback={() => {
-            details.close()
-            afterFade(() => onFeedback(detailed))
-          }}
+          onDetails={() => onDetails(ticket)}
+          onComplete={() => onComplete(ticket)}
+          onFeedback={() => onFeedback(ticket)}
         />
+      ))}
+      {older > 0 && (
+        <Button variant="subtle" size="md" fz="sm" mx="auto" onClick={showAll}>
+          {t('showOlder', { count: older })}
+        </Button>
       )}
-      {completion.subject && (
-        <CompleteDialog
-          key={completion.turn}
-          ticket={completion.subject}
-          opened={completion.opened}
-          onClose={completion.close}
-        />
-      )}
-    </>
+    </Stack>
   )
 }

@@ -22,29 +22,34 @@ export function TripKind({ ticket }: { ticket: Ticket }) {
   )
 }
 
-type TripHeadingProps = { ticket: Ticket; level: 'h2' | 'h3'; withLabels?: boolean }
+type TripHeadingProps = {
+  ticket: Ticket
+  level: 'h2' | 'h3'
+  /** In the head of a sheet, which gives it the focus. */ withLabels?: boolean
+}
 
 /** The route of a flight, or the hotel and its city; a booking with only a price says so. */
 export function TripHeading({ ticket, level: Heading, withLabels = false }: TripHeadingProps) {
   const { t } = useTranslation('tickets')
+  const focus = withLabels && { tabIndex: -1, 'data-autofocus': true }
 
   if (isPriceOnly(ticket))
     return (
-      <Heading className={classes.stay}>
+      <Heading className={classes.stay} {...focus}>
         <span className={classes.city}>{t('opening')}</span>
       </Heading>
     )
 
   if (ticket.ticket_type === 'hotel')
     return (
-      <Heading className={classes.stay} data-stacked={withLabels || undefined}>
+      <Heading className={classes.stay} data-stacked={withLabels || undefined} {...focus}>
         <bdi className={classes.city}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
         {ticket.hotel_city && <bdi className={classes.hotelCity}>{ticket.hotel_city}</bdi>}
       </Heading>
     )
 
   return (
-    <Heading className={classes.route}>
+    <Heading className={classes.route} {...focus}>
       <span>
         {withLabels && <span className={classes.label}>{t('from')}</span>}
         <bdi className={classes.city}>{ticket.departure_city ?? '-'}</bdi>

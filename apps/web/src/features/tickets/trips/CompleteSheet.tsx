@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
-import { Dialog } from '../../../ui/feedback/Dialog.tsx'
+import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { nameOf } from './trip.ts'
 
@@ -18,10 +18,10 @@ const useCompleteTrip = (idempotencyKey: string) =>
       call('POST /api/tickets/:id/complete/', { params: { id: String(ticketId) }, idempotencyKey }),
   })
 
-type CompleteDialogProps = { ticket: Ticket; opened: boolean; onClose: () => void }
+type CompleteSheetProps = { ticket: Ticket; opened: boolean; onClose: () => void }
 
 /** PROFILE-6 */
-export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps) {
+export function CompleteSheet({ ticket, opened, onClose }: CompleteSheetProps) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const [key] = useState(newIdempotencyKey)
@@ -38,7 +38,22 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
     })
 
   return (
-    <Dialog opened={opened} onClose={onClose} size={440} title={t('completeTitle')}>
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t('completeTitle')}
+      isOver
+      foot={
+        <DialogActions>
+          <Button size="md" loading={complete.isPending} onClick={confirm}>
+            {t('complete')}
+          </Button>
+          <Button size="md" variant="subtle" disabled={complete.isPending} onClick={onClose}>
+            {t('cancel', { ns: 'common' })}
+          </Button>
+        </DialogActions>
+      }
+    >
       <Text fw={500}>{nameOf(ticket)}</Text>
       {ticket.points > 0 && (
         <Text c="dimmed" size="sm" mt={4}>
@@ -50,14 +65,6 @@ export function CompleteDialog({ ticket, opened, onClose }: CompleteDialogProps)
           {messageOf(failure, t('failedLead', { ns: 'common' }))}
         </Alert>
       )}
-      <DialogActions>
-        <Button size="md" loading={complete.isPending} data-autofocus onClick={confirm}>
-          {t('complete')}
-        </Button>
-        <Button size="md" variant="subtle" disabled={complete.isPending} onClick={onClose}>
-          {t('cancel', { ns: 'common' })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </Sheet>
   )
 }

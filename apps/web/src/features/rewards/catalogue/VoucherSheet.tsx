@@ -1,15 +1,14 @@
-import { Modal, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Voucher } from '@rihla/contract'
-import { IconX, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AgencyBrand } from '../../../ui/brand/Brand.tsx'
-import { Night } from '../../../ui/brand/Night.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
+import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import classes from './Vouchers.module.css'
 
 type VoucherPaperProps = { voucher: Voucher; fullName: string; isNew: boolean }
@@ -28,7 +27,7 @@ function VoucherPaper({ voucher, fullName, isNew }: VoucherPaperProps) {
           {t('redeemed')}
         </div>
       )}
-      <Title order={2} size="1.75rem" lh={1.3}>
+      <Title order={3} size="1.75rem" lh={1.3}>
         <bdi>{voucher.name}</bdi>
       </Title>
       <VoucherState state={voucher.state} onPaper />
@@ -80,47 +79,29 @@ const useWakeLock = (isWanted: boolean) => {
 }
 
 type Shown = { voucher: Voucher; isNew: boolean }
-type VoucherViewProps = { shown: Shown | undefined; fullName: string; onClose: () => void }
+type VoucherSheetProps = { shown: Shown | undefined; fullName: string; onClose: () => void }
 
 /** The focus cannot return when the pressed button is gone or disabled. */
 const keepFocusOnPage = () => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** REWARDS-1: the voucher in full screen, to be shown at the desk. */
-export function VoucherView({ shown, fullName, onClose }: VoucherViewProps) {
+/** REWARDS-1: the voucher, to be shown at the desk. */
+export function VoucherSheet({ shown, fullName, onClose }: VoucherSheetProps) {
   const { t } = useTranslation('rewards')
-  // The last voucher stays while the screen fades out.
+  // The last voucher stays while the sheet leaves the screen.
   const [kept, setKept] = useState(shown)
   if (shown && (shown.voucher !== kept?.voucher || shown.isNew !== kept.isNew)) setKept(shown)
   useWakeLock(shown !== undefined)
 
   return (
-    <Modal
-      fullScreen
-      opened={shown !== undefined}
-      onClose={onClose}
-      onExitTransitionEnd={keepFocusOnPage}
-      padding={0}
-      radius={0}
-      withCloseButton={false}
-      transitionProps={{ transition: 'fade', duration: 180 }}
-      classNames={{ content: classes.content, body: classes.body }}
-      attributes={{ content: { 'aria-label': t('voucherTitle') } }}
-    >
+    <Sheet opened={shown !== undefined} onClose={onClose} onClosed={keepFocusOnPage} title={t('voucherTitle')}>
       {kept && (
-        <Night className={classes.view}>
-          <div className={classes.bar}>
-            <AgencyBrand />
-            <button type="button" className={classes.close} data-autofocus onClick={onClose}>
-              <IconX size={20} aria-hidden />
-              {t('close', { ns: 'common' })}
-            </button>
-          </div>
+        <>
           <p className={classes.help}>{t(`show_${kept.voucher.state}`)}</p>
           <VoucherPaper voucher={kept.voucher} isNew={kept.isNew} fullName={fullName} />
-        </Night>
+        </>
       )}
-    </Modal>
+    </Sheet>
   )
 }

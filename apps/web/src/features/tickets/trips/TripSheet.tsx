@@ -1,27 +1,29 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { AnsweredReview } from '../../../ui/brand/AnsweredReview.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
+import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import classes from './Trips.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TripHeading, TripKind } from './TripHeading.tsx'
 
 const REASON = 'trip-action-reason'
 
-type TicketDialogProps = {
+type TripSheetProps = {
   ticket: Ticket
   opened: boolean
+  isCovered: boolean
   isActive: boolean
   onClose: () => void
   onComplete: () => void
   onFeedback: () => void
 }
 
-export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, onFeedback }: TicketDialogProps) {
+/** PROFILE-4 */
+export function TripSheet({ ticket, opened, isCovered, isActive, onClose, onComplete, onFeedback }: TripSheetProps) {
   const { t } = useTranslation(['tickets', 'offline', 'feedback'])
   const isOffline = useIsOffline()
   const format = useFormat()
@@ -39,26 +41,41 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
   const reason = reasonOf()
 
   return (
-    <Modal
+    <Sheet
       opened={opened}
       onClose={onClose}
-      size={560}
-      padding={0}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('dialogLabel', { reference: ticket.booking_reference }) } }}
-    >
-      <Night className={classes.head}>
-        <div className={classes.bar}>
+      title={t('dialogLabel', { reference: ticket.booking_reference })}
+      isCovered={isCovered}
+      head={
+        <Night className={classes.head}>
           <span className={classes.kind}>
             <TripKind ticket={ticket} />
           </span>
-          <button type="button" className={classes.close} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-            {t('close', { ns: 'common' })}
-          </button>
-        </div>
-        <TripHeading ticket={ticket} level="h2" withLabels />
-      </Night>
+          <TripHeading ticket={ticket} level="h2" withLabels />
+        </Night>
+      }
+      foot={
+        action && (
+          <>
+            <Button
+              className={classes.complete}
+              size="md"
+              fullWidth
+              disabled={reason !== undefined}
+              onClick={action.onClick}
+              {...(reason && { 'aria-describedby': REASON })}
+            >
+              {action.text}
+            </Button>
+            {reason && (
+              <Text id={REASON} size="xs" c="dimmed" mt={6} ta="center">
+                {reason}
+              </Text>
+            )}
+          </>
+        )
+      }
+    >
       <div className={classes.body}>
         <TicketFacts ticket={ticket} />
         {ticket.review && (
@@ -70,24 +87,7 @@ export function TicketDialog({ ticket, opened, isActive, onClose, onComplete, on
             <AnsweredReview review={ticket.review} />
           </section>
         )}
-        {action && (
-          <Button
-            className={classes.complete}
-            size="md"
-            fullWidth
-            disabled={reason !== undefined}
-            onClick={action.onClick}
-            {...(reason && { 'aria-describedby': REASON })}
-          >
-            {action.text}
-          </Button>
-        )}
-        {action && reason && (
-          <Text id={REASON} size="xs" c="dimmed" mt={6} ta="center">
-            {reason}
-          </Text>
-        )}
       </div>
-    </Modal>
+    </Sheet>
   )
 }

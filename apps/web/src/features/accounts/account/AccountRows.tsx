@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Card, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  type Icon,
+  IconChevronRight,
+  IconExternalLink,
+  IconId,
+  IconListDetails,
+  IconMoon,
+  IconWorld,
+} from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LanguagePicker } from '../../../ui/layout/LanguagePicker.tsx'
+import { useOpenCard } from '../card/use-open-card.ts'
+import classes from './Account.module.css'
+
+function RowText({ icon: RowIcon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <>
+      <span className={classes.tile}>
+        <RowIcon size={20} stroke={1.7} aria-hidden className="mirror" />
+      </span>
+      <span className={classes.text}>{children}</span>
+    </>
+  )
+}
+
+/** The points statement and the client card. */
+export function AccountLinks() {
+  const { t } = useTranslation(['profile', 'card'])
+  const openCard = useOpenCard()
+  return (
+    <Card component="ul" padding={0} className={classes.rows}>
+      <li>
+        <Link className={classes.row} to="/profile?tab=statement">
+          <RowText icon={IconListDetails}>{t('tab_statement')}</RowText>
+          <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>
+          <RowText icon={IconId}>{t('tab', { ns: 'card' })}</RowText>
+          <IconExternalLink size={18} stroke={1.8} aria-hidden className="mirror" />
+        </button>
+      </li>
+    </Card>
+  )
+}
+
+/** How this device shows the app. */
+export function AppearanceRows() {
+  const { t } = useTranslation('profile')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme() === 'dark'
+  const darkId = useId()
+  return (
+    <Card component="ul" padding={0} className={classes.rows}>
+      <li className={classes.row}>
+        <RowText icon={IconMoon}>
+          <label htmlFor={darkId}>{t('darkColours')}</label>
+        </RowText>
+        <Switch
+          id={darkId}
+          size="lg"
+          checked={isDark}
+          onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+        />
+      </li>
+      <li className={classes.row}>
+        <RowText icon={IconWorld}>{t('language')}</RowText>
+        <LanguagePicker />
+      </li>
+    </Card>
+  )
+}
