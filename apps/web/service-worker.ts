@@ -30,7 +30,7 @@ export const serviceWorker = VitePWA({
     clientsClaim: true,
     skipWaiting: false,
     cleanupOutdatedCaches: true,
-    globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+    globPatterns: ['index.html', 'assets/**/*.{js,css,svg}'],
     globIgnores: ['assets/locales/**'],
     // The page is fetched from its own path on the server, so that it is cached with the policy of its nonce.
     manifestTransforms: [

@@ -8,7 +8,7 @@ import { PreferencesRow } from '../features/accounts/preferences/PreferencesRow.
 import { IdentityList } from '../features/accounts/profile/IdentityList.tsx'
 import { LogoutButton } from '../features/accounts/profile/LogoutButton.tsx'
 import { IdentitySkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
-import { StatsStrip } from '../features/accounts/profile/StatsStrip.tsx'
+import { TravelNumbers } from '../features/accounts/profile/TravelNumbers.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { OfflineContext } from '../lib/offline-context.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
@@ -32,7 +32,11 @@ export default function AccountPage() {
         {isLoading && <AccountHeadSkeleton />}
         {failure}
         <AccountLinks />
-        {isLoading && <IdentitySkeleton />}
+        {isLoading && (
+          <div className={classes.details}>
+            <IdentitySkeleton />
+          </div>
+        )}
         {profile && (
           <IdentityList profile={profile}>
             <ChangePasswordRow profile={profile} />
@@ -41,10 +45,9 @@ export default function AccountPage() {
         )}
         <AppearanceRows />
         {!failure && (
-          <section className={classes.numbers}>
-            <h2 className={classes.heading}>{t('inNumbers')}</h2>
-            <StatsStrip profile={shown} />
-          </section>
+          <div className={classes.numbers}>
+            <TravelNumbers profile={shown} />
+          </div>
         )}
         <div>
           <LogoutButton onLeave={leave} />

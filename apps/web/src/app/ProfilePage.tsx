@@ -2,19 +2,21 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CHANGE_PASSWORD_REASON, ChangePasswordRow } from '../features/accounts/passwords/ChangePasswordRow.tsx'
 import { PreferencesRow } from '../features/accounts/preferences/PreferencesRow.tsx'
-import { ExpiringNotice, PassportNotice, InactiveNotice } from '../features/accounts/profile/ProfileNotices.tsx'
+import { ExpiryStrip, InactiveNotice } from '../features/accounts/profile/ProfileNotices.tsx'
 import { Greeting } from '../features/accounts/profile/Greeting.tsx'
 import { IdentityList } from '../features/accounts/profile/IdentityList.tsx'
 import { LogoutButton } from '../features/accounts/profile/LogoutButton.tsx'
 import { LoyaltyCard } from '../features/accounts/profile/LoyaltyCard.tsx'
 import { IdentitySkeleton, LoyaltyCardSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
-import { StatsStrip } from '../features/accounts/profile/StatsStrip.tsx'
+import { TravelNumbers } from '../features/accounts/profile/TravelNumbers.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { OfflineContext } from '../lib/offline-context.ts'
+import { NextTrip } from './NextTrip.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileTabs } from './ProfileTabs.tsx'
-import { TripSheets, useTripSheets } from './TripSheets.tsx'
+import { TripSheets } from './TripSheets.tsx'
 import { useOwnProfile } from './use-own-profile.tsx'
+import { useTripSheets } from './use-trip-sheets.ts'
 
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
@@ -28,8 +30,12 @@ export default function ProfilePage() {
       {strip}
       <div className={classes.grid} aria-busy={isFetching && !shown}>
         <aside className={classes.side} aria-label={t('membership')}>
-          {card && <LoyaltyCard card={card} />}
-          {shown && <ExpiringNotice profile={shown} />}
+          {card && (
+            <div className={classes.card}>
+              <LoyaltyCard card={card} />
+              {shown && <ExpiryStrip profile={shown} hasLink />}
+            </div>
+          )}
           {profile && (
             <div className={classes.identity}>
               <IdentityList profile={profile}>
@@ -42,7 +48,9 @@ export default function ProfilePage() {
           )}
           {!shown && !failure && (
             <>
-              <LoyaltyCardSkeleton />
+              <div className={classes.card}>
+                <LoyaltyCardSkeleton />
+              </div>
               <div className={classes.identity}>
                 <IdentitySkeleton />
               </div>
@@ -57,12 +65,16 @@ export default function ProfilePage() {
           <div className={classes.greeting}>
             {!hasNothing && <Greeting fullName={shown?.full_name} />}
             {shown && !shown.is_active && <InactiveNotice />}
-            {shown && <PassportNotice profile={shown} />}
           </div>
           {!hasNothing && (
-            <div className={classes.stats}>
-              <StatsStrip profile={shown} />
-            </div>
+            <>
+              <div className={classes.hero}>
+                <NextTrip profile={shown} onOpen={sheets.onDetails} />
+              </div>
+              <div className={classes.stats}>
+                <TravelNumbers profile={shown} />
+              </div>
+            </>
           )}
           <div className={classes.content}>
             {failure}

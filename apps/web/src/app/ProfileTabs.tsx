@@ -8,9 +8,11 @@ import { Statement } from '../features/points/Statement.tsx'
 import { RewardList } from '../features/rewards/catalogue/RewardList.tsx'
 import { TicketSkeleton, TicketList } from '../features/tickets/trips/TicketList.tsx'
 import { NeedsConnection } from '../ui/feedback/NeedsConnection.tsx'
+import { nearestFirst } from '../features/tickets/trips/trip.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import type { KeptProfile } from './offline-copy.ts'
 import classes from './ProfilePage.module.css'
-import type { useTripSheets } from './TripSheets.tsx'
+import type { useTripSheets } from './use-trip-sheets.ts'
 
 type Sheets = ReturnType<typeof useTripSheets>
 type Shown = Profile | KeptProfile
@@ -18,7 +20,9 @@ type Shown = Profile | KeptProfile
 /** Offline, only the next trip may be available. */
 function TicketsTab({ profile, sheets }: { profile: Shown; sheets: Sheets }) {
   const { t } = useTranslation('offline')
-  const { tickets, total_tickets: total, is_active: isActive } = profile
+  const format = useFormat()
+  const { total_tickets: total, is_active: isActive } = profile
+  const tickets = nearestFirst(profile.tickets, format.today())
   const isWhole = 'available_rewards' in profile
 
   if (!isWhole && tickets.length === 0 && total > 0) return <NeedsConnection lead={t('tripsLead')} />

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ExpiringNotice, InactiveNotice } from '../features/accounts/profile/ProfileNotices.tsx'
+import { ExpiryStrip, InactiveNotice } from '../features/accounts/profile/ProfileNotices.tsx'
 import { LoyaltyCard } from '../features/accounts/profile/LoyaltyCard.tsx'
 import { LoyaltyCardSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
 import { RewardsContent, RewardsSkeleton } from '../features/rewards/catalogue/RewardsContent.tsx'
@@ -23,10 +23,14 @@ export default function RewardsPage() {
       {strip}
       <div className={classes.grid} aria-busy={isFetching && !shown}>
         <aside className={classes.side} aria-label={t('membership', { ns: 'profile' })}>
-          {card && <LoyaltyCard card={card} />}
+          {card && (
+            <div>
+              <LoyaltyCard card={card} />
+              {shown && <ExpiryStrip profile={shown} />}
+            </div>
+          )}
           {shown && (
             <>
-              <ExpiringNotice profile={shown} />
               <VouchersLink vouchers={shown.redeemed_rewards} to="#my-vouchers" />
               <LinkRow icon={IconListDetails} to="/profile?tab=statement">
                 {t('tab_statement', { ns: 'profile' })}

@@ -4,22 +4,7 @@ import { TicketFeedbackSheet } from '../features/feedback/form/TicketFeedbackShe
 import { CompleteSheet } from '../features/tickets/trips/CompleteSheet.tsx'
 import { TripLine } from '../features/tickets/trips/TripLine.tsx'
 import { TripSheet } from '../features/tickets/trips/TripSheet.tsx'
-import { useTripAddress } from '../features/tickets/trips/use-trip-address.ts'
-import { useSheet } from '../ui/feedback/use-sheet.ts'
-
-export const useTripSheets = () => {
-  const trip = useTripAddress()
-  const completion = useSheet<number>('complete')
-  const feedback = useSheet<number>('feedback')
-  return {
-    trip,
-    completion,
-    feedback,
-    onDetails: (ticket: Ticket) => trip.open(ticket.booking_reference),
-    onComplete: (ticket: Ticket) => completion.open(ticket.id),
-    onFeedback: (ticket: Ticket) => feedback.open(ticket.id),
-  }
-}
+import type { useTripSheets } from './use-trip-sheets.ts'
 
 type TripSheetsProps = {
   /** Undefined while they load. */

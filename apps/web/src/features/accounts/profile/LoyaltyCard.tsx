@@ -78,7 +78,7 @@ export function LoyaltyCard({ card }: { card: CardFacts }) {
       ) : (
         <p className={classes.points}>
           <span className={classes.number}>{format.number(points)}</span>{' '}
-          {t('pointsUnit', { ns: 'common', count: points })}
+          {card.isWaiting ? t('pointsUnit', { ns: 'common', count: points }) : t('toSpend', { count: points })}
         </p>
       )}
       <PointsLine card={card} />
@@ -101,7 +101,7 @@ export function LoyaltyCard({ card }: { card: CardFacts }) {
             ? t('toTier', { count: missing, amount: format.number(missing), tier: t(`tier_${next.name}`) })
             : t('topTier')}
         </span>
-        <span>{format.percent(percent)}</span>
+        {next && <span>{t('earnedOf', { earned: format.number(earned), total: format.number(next.min_points) })}</span>}
       </div>
     </Night>
   )

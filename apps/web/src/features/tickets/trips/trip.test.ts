@@ -1,6 +1,7 @@
 import type { Ticket } from '@rihla/contract'
 import { expect, test } from 'vitest'
-import { isPriceOnly } from './trip.ts'
+import { countdownOf } from './countdown.ts'
+import { isPriceOnly, nearestFirst } from './trip.ts'
 
 const opening = { is_opening: true, departure_city: null, arrival_city: null, hotel_name: null } as Ticket
 
@@ -9,4 +10,37 @@ test('RULES-7: a booking of which only the price was entered has no route to sho
   expect(isPriceOnly({ ...opening, arrival_city: 'Amman' })).toBe(false)
   expect(isPriceOnly({ ...opening, hotel_name: 'Nile View' })).toBe(false)
   expect(isPriceOnly({ ...opening, is_opening: false })).toBe(false)
+})
+
+const TODAY = '2026-11-17'
+const flight = (departure_date: string | null, return_date: string | null = null, status = 'confirmed') =>
+  ({ ticket_type: 'flight', departure_date, return_date, status }) as Ticket
+
+test('PROFILE-4: the nearest trip comes first, then the past ones from the latest, and one without a date last', () => {
+  const next = flight('2026-11-28', '2026-12-05')
+  const later = flight('2026-12-18', '2026-12-22', 'pending')
+  const now = flight('2026-11-15', '2026-11-20')
+  const past = flight('2026-06-11', '2026-06-19', 'completed')
+  const older = flight('2025-01-11', null, 'completed')
+  const cancelled = flight('2026-12-01', null, 'cancelled')
+  const undated = flight(null)
+  expect(nearestFirst([older, later, undated, past, cancelled, next, now], TODAY)).toEqual([
+    now,
+    next,
+    later,
+    cancelled,
+    past,
+    older,
+    undated,
+  ])
+})
+
+test('PROFILE-4: the days to a trip, and the day of a trip that has begun', () => {
+  expect(countdownOf(flight('2026-11-29', '2026-12-05'), TODAY)).toEqual({ kind: 'before', days: 12 })
+  expect(countdownOf(flight('2026-11-18'), TODAY)).toEqual({ kind: 'tomorrow' })
+  expect(countdownOf(flight('2026-11-17'), TODAY)).toEqual({ kind: 'today' })
+  expect(countdownOf(flight('2026-11-17', '2026-11-24'), TODAY)).toEqual({ kind: 'during', day: 1, days: 8 })
+  expect(countdownOf(flight('2026-11-15', '2026-11-22'), TODAY)).toEqual({ kind: 'during', day: 3, days: 8 })
+  expect(countdownOf(flight('2026-11-10', '2026-11-16'), TODAY)).toBeUndefined()
+  expect(countdownOf(flight(null), TODAY)).toBeUndefined()
 })

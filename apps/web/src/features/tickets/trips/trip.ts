@@ -11,6 +11,10 @@ export const daysOf = (ticket: Ticket): { from: string; to: string | null } | un
   return from === null ? undefined : { from, to }
 }
 
+/** Where a trip leads. */
+export const placeOf = (ticket: Ticket): string | null =>
+  ticket.ticket_type === 'flight' ? ticket.arrival_city : (ticket.hotel_city ?? ticket.hotel_name)
+
 /** A booking with only a price: there is no route and no hotel to show (RULES-7). */
 export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name }: Ticket): boolean =>
   is_opening && !departure_city && !arrival_city && !hotel_name
@@ -23,6 +27,18 @@ export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined
     .filter(({ days }) => days && (days.to ?? days.from) >= today)
     .toSorted((one, other) => (one.days?.from ?? '').localeCompare(other.days?.from ?? ''))
   return next?.ticket
+}
+
+/** Trips that are not over come first, the nearest first; then the past ones, the latest first; then those without a date. */
+export const nearestFirst = (tickets: Ticket[], today: string): Ticket[] => {
+  const placed = tickets.map((ticket) => {
+    const days = daysOf(ticket)
+    const isAhead = !!days && (days.to ?? days.from) >= today && ticket.status !== 'cancelled'
+    return { ticket, from: days?.from ?? '', isAhead }
+  })
+  const ahead = placed.filter(({ isAhead }) => isAhead).toSorted((one, other) => one.from.localeCompare(other.from))
+  const past = placed.filter(({ isAhead }) => !isAhead).toSorted((one, other) => other.from.localeCompare(one.from))
+  return [...ahead, ...past].map(({ ticket }) => ticket)
 }
 
 export const nightsOf = (ticket: Ticket): number | undefined => {
