@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Sheet.module.css'
@@ -41,7 +42,8 @@ export function Sheet(props: SheetProps) {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
   const { ref, handlers } = useDragDown(onClose)
-  const close = <CloseButton className={classes.close} aria-label={t('close')} onClick={onClose} />
+  const icon = <IconX size={22} stroke={1.7} aria-hidden />
+  const close = <CloseButton className={classes.close} icon={icon} aria-label={t('close')} onClick={onClose} />
 
   return (
     <Drawer.Root
