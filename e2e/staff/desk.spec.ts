@@ -53,6 +53,8 @@ test('RULES-5: F2 leads to the voucher field from any page, and a hand scanner t
       [...code.split(''), 'Enter'],
     )
   await scan(GOOD)
+  // The rewards have headings of their own until the desk is there.
+  await expect(page).toHaveURL(/\/admin\/desk\?code=/)
   await expect(band(page)).toHaveText(text('admin-desk:good'))
   await scan(USED)
   await expect(band(page)).toHaveText(text('admin-desk:used'))

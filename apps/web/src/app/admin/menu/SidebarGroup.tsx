@@ -1,5 +1,5 @@
 import { Menu as Dropdown, Tooltip } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { afterFade } from '../../../ui/feedback/use-dialog.ts'
@@ -67,6 +67,7 @@ export function SidebarGroup(props: OpenGroupProps) {
 export function CollapsedGroup(props: GroupProps) {
   const { group, menu, onOutreach } = props
   const { t } = useTranslation('staff')
+  const [opened, setOpened] = useState(false)
   const [first] = group.entries
   const isCurrent = holdsCurrent(props)
   const common = { name: t(group.name), icon: group.icon, count: menu.countIn(group) }
@@ -79,14 +80,21 @@ export function CollapsedGroup(props: GroupProps) {
       </Tooltip>
     )
   return (
-    <Tooltip label={common.name} {...TOOLTIP}>
+    <Tooltip label={common.name} disabled={opened} {...TOOLTIP}>
       <li className={group.isApart ? classes.apart : undefined}>
-        <Dropdown position="right-start" width={220} offset={10}>
+        <Dropdown
+          opened={opened}
+          onChange={setOpened}
+          position="right-start"
+          width={220}
+          offset={10}
+          withInitialFocusPlaceholder={false}
+          portalProps={{ target: '#main' }}
+        >
           <Dropdown.Target>
             <MenuButton {...common} isCurrent={isCurrent} />
           </Dropdown.Target>
           <Dropdown.Dropdown>
-            <Dropdown.Label>{common.name}</Dropdown.Label>
             {group.entries.map((entry) =>
               isPage(entry) ? (
                 <Dropdown.Item
