@@ -27,41 +27,6 @@ const selection = (page: Page, text: Text) =>
     field === document.activeElement ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : '',
   )
 
-test('RULES-5: F2 leads to the voucher field from any page, and a hand scanner to its voucher', async ({
-  page,
-  text,
-}) => {
-  await enterAsStaff(page, '/admin/rewards')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: text('staff:shortcuts') })
-  await expect(list).toBeVisible()
-  await page.keyboard.press('F2')
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(page).toHaveURL(/\/admin\/rewards$/)
-  await page.keyboard.press('F2')
-  await expect(codeField(page, text)).toBeFocused()
-
-  await page.goBack()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const scan = (code: string) =>
-    page.evaluate(
-      (keys) => {
-        for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      },
-      [...code.split(''), 'Enter'],
-    )
-  await scan(GOOD)
-  // The rewards have headings of their own until the desk is there.
-  await expect(page).toHaveURL(/\/admin\/desk\?code=/)
-  await expect(band(page)).toHaveText(text('admin-desk:good'))
-  await scan(USED)
-  await expect(band(page)).toHaveText(text('admin-desk:used'))
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/rewards$/)
-})
-
 test('RULES-5: the desk shows the result at a glance: valid, already used, expired, cancelled, unknown', async ({
   page,
   text,
