@@ -3,6 +3,7 @@ import { expect } from '../fixtures.ts'
 import type { Rihla } from '../rihla.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { rowsOf } from '../staff/database.ts'
+import { openMessages } from '../staff/menu.ts'
 import { chooseInRow } from '../staff/row-menu.ts'
 import type { Text } from '../texts.ts'
 import type { Place } from './type-everywhere.ts'
@@ -51,6 +52,10 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     async (page: Page) => {
       for (const name of names) await press(page, name)
     }
+  const outreach = (name: string) => async (page: Page) => {
+    await openMessages(page, text)
+    await press(page, name)
+  }
   const desk = async (page: Page) => {
     await page.getByLabel(text('admin-desk:code')).fill(await newVoucher(rihla.databaseUrl))
     await page.getByLabel(text('admin-desk:code')).press('Enter')
@@ -155,8 +160,8 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       right: { name: 'Lounge', cost_points: '300' },
     },
     { name: 'reward', path: '/admin/rewards', open: pressing('staff:editOf'), fields: 6 },
-    { name: 'promo code', path: '/admin/rewards', open: pressing('staff:promoCode'), fields: 1 },
-    { name: 'message', path: '/admin/rewards', open: pressing('staff:whatsappMessage'), fields: 1 },
+    { name: 'promo code', path: '/admin/rewards', open: outreach('staff:promoCode'), fields: 1 },
+    { name: 'message', path: '/admin/rewards', open: outreach('staff:whatsappMessage'), fields: 1 },
     { name: 'desk', path: '/admin/desk', fields: 1 },
     { name: 'desk, good voucher', path: '/admin/desk', open: desk, fields: 2 },
     {
