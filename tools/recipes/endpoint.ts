@@ -95,10 +95,10 @@ export const endpoint: Recipe = {
 `,
         ],
         [
-          '      <Stack gap="md" ref={list}>\n',
-          `        {destinations.data?.data.map((city) => (
-          <bdi key={city}>{city}</bdi>
-        ))}
+          '    <Stack gap="md" ref={list}>\n',
+          `      {destinations.data?.data.map((city) => (
+        <bdi key={city}>{city}</bdi>
+      ))}
 `,
         ],
       ],
