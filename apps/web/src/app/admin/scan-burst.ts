@@ -25,5 +25,5 @@ export const scanBursts = () => {
   }
 }
 
-/** One key of the Arabic layout types two letters. */
+/** One key of the Arabic layout types two characters. */
 const isLigature = (key: string) => /^\p{Script=Arabic}{2}$/u.test(key)

@@ -25,7 +25,8 @@ export function TripKind({ ticket }: { ticket: Ticket }) {
 type TripHeadingProps = {
   ticket: Ticket
   level: 'h2' | 'h3'
-  /** In the head of a sheet, which gives it the focus. */ withLabels?: boolean
+  /** In the head of a sheet, which gives it the focus. */
+  withLabels?: boolean
 }
 
 /** The route of a flight, or the hotel and its city; a booking with only a price says so. */
