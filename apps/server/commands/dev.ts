@@ -1,17 +1,19 @@
 import { concurrently } from 'concurrently'
 import { isEmpty, seedDemo } from '../dev/demo-data.ts'
+import { withDevelopmentDatabase } from '../dev/development-database.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
 import { openInbox } from '../dev/inbox.ts'
 import { migrate } from '../src/platform/database/migrations.ts'
-import { withDatabaseUrl } from './database-url.ts'
+import { readDatabaseUrl } from '../src/platform/config/config.ts'
 
 const API_PORT = '4601'
 const INBOX_PORT = 4602
 
-await withDatabaseUrl(async (url) => {
+const develop = async (url: string): Promise<void> => {
   await migrate(url)
   if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
   const inbox = await openInbox(INBOX_PORT)
+  console.log(`The database is ${url}`)
   console.log(`Emails are shown on ${inbox.url}`)
   const env = {
     DATABASE_URL: url,
@@ -33,4 +35,7 @@ await withDatabaseUrl(async (url) => {
   )
   await result.catch(() => undefined)
   await inbox.stop()
-})
+}
+
+const given = readDatabaseUrl()
+await (given === undefined ? withDevelopmentDatabase(develop) : develop(given))

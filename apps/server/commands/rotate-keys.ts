@@ -2,11 +2,11 @@ import { checkKeys } from '../src/operations/encryption-keys/check-keys.ts'
 import { countByKey } from '../src/operations/encryption-keys/keys.queries.ts'
 import { rotateKeys } from '../src/operations/encryption-keys/rotate-keys.ts'
 import { readKeys } from '../src/platform/config/config.ts'
-import { withDatabase } from './database-url.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { reportFailure, withDatabase } from './database-url.ts'
 
-const ring = readKeys()
-
-await withDatabase(async (db) => {
+const rotate = async (db: Database): Promise<void> => {
+  const ring = readKeys()
   await checkKeys(db, ring)
   const { national_ids, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
   console.log(
@@ -22,4 +22,6 @@ await withDatabase(async (db) => {
       : `The current key is ${ring.current.name}. Still needed: ${[...others].join(', ')}.`,
   )
   process.exitCode = others.size === 0 ? 0 : 1
-})
+}
+
+await reportFailure(() => withDatabase(rotate))

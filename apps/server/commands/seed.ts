@@ -3,12 +3,12 @@ import { DEMO_LOGINS } from '../src/shared/demo-logins.ts'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
-await withDatabaseUrl((url) =>
-  seedDemo(url, { nationalIdKey: process.env['NATIONAL_ID_KEY'] ?? DEVELOPMENT_NATIONAL_ID_KEY }),
-)
-
 const { owner, activeClient, inactiveClient } = DEMO_LOGINS
-console.log(`The demo agency is ready.
+
+await withDatabaseUrl(async (url) => {
+  await seedDemo(url, { nationalIdKey: process.env['NATIONAL_ID_KEY'] ?? DEVELOPMENT_NATIONAL_ID_KEY })
+  console.log(`The demo agency is ready.
   Staff            ${owner.username} / ${owner.password}
   Client           ${activeClient.email} / ${activeClient.password}
   Inactive client  ${inactiveClient.email} / ${inactiveClient.password}`)
+})

@@ -3,18 +3,15 @@ import { findAuditHead, isInAuditChain } from '../src/features/audit/chain.queri
 import { findSealed } from '../src/features/audit/seals.queries.ts'
 import { verifyAudit } from '../src/features/audit/verify-audit.ts'
 import { auditSeals } from '../src/platform/crypto/audit-seals.ts'
-import { readDatabaseUrl, readKeys } from '../src/platform/config/config.ts'
+import { readKeys } from '../src/platform/config/config.ts'
 import { databaseOn, openPool } from '../src/platform/database/database.ts'
-import { DEVELOPMENT_NATIONAL_ID_KEY } from '../src/platform/crypto/development-key.ts'
-import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { withDatabaseUrl } from './database-url.ts'
 
-const { values } = parseArgs({ options: { head: { type: 'string' } } })
-const known = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '')
-if (values.head !== undefined && !known) throw new Error('Usage: npm run audit:verify [-- --head PLACE:HASH]')
-const ring = readDatabaseUrl() === undefined ? keyRing(DEVELOPMENT_NATIONAL_ID_KEY) : readKeys()
-
 await withDatabaseUrl(async (url) => {
+  const { values } = parseArgs({ options: { head: { type: 'string' } } })
+  const known = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '')
+  if (values.head !== undefined && !known) throw new Error('Usage: npm run audit:verify [-- --head PLACE:HASH]')
+  const ring = readKeys()
   const pool = openPool(url, { max: 1, asOwner: true })
   const db = databaseOn(pool)
   const faults = (await verifyAudit(db, auditSeals(ring))).map((found) =>
