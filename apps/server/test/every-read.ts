@@ -37,6 +37,8 @@ const ASKED_OTHERWISE = [
   '/api/admin/tickets/?client=:id&sort=price',
   '/api/admin/tickets/?q=mona&sort=-price',
   '/api/admin/vouchers/?today=true',
+  '/api/admin/follow-ups/?sort=created',
+  '/api/admin/requests/?sort=created',
   '/api/admin/vouchers/?client_id=:id',
   '/api/admin/audit/?from=2026-01-01',
   '/api/admin/webhooks/:id/deliveries/?state=failed',

@@ -12,7 +12,16 @@ let tokens: { owner: string; client: string }
 /** Tables that grow with the agency; the others contain only what staff have typed. */
 const GROWING = [
   ...['client', 'ticket', 'feedback', 'reviewer', 'follow_up', 'follow_up_step', 'sent_message', 'consent'],
-  ...['voucher', 'point_entry', 'point_lot', 'point_balance', 'session', 'audit_entry', 'mail_preference'],
+  ...[
+    'voucher',
+    'point_entry',
+    'point_lot',
+    'point_balance',
+    'session',
+    'audit_entry',
+    'mail_preference',
+    'tier_moment',
+  ],
   ...['registration_request', 'idempotency_key', 'one_time_code'],
   ...['webhook_event', 'webhook_delivery', 'webhook_attempt'],
 ]
@@ -21,6 +30,8 @@ const GROWING = [
 const READ_WHOLE: Record<string, string[]> = {
   '/api/admin/money/': ['point_balance', 'voucher'],
   '/api/admin/money/export/': ['point_balance', 'voucher'],
+  // The tickets and points of two months, by date; `today-plans.test.ts` has older ones too.
+  '/api/admin/today/figures/': ['ticket', 'point_entry'],
   // The reviews of six months, found by date, and their trips.
   '/api/admin/scorecards/': ['ticket'],
   '/api/admin/scorecards/low/': ['feedback', 'ticket'],
@@ -60,6 +71,7 @@ beforeAll(async () => {
     insert into consent (client_id, channel, granted, source)
     select id, 'whatsapp', id % 3 > 0, 'client' from client, generate_series(1, 4)`)
   await run(`insert into mail_preference (client_id, kind, enabled) select id, 'points_added', true from client`)
+  await run(`insert into tier_moment (client_id, tier) select id, 'Silver' from client`)
   await run(`
     insert into audit_entry (staff_id, action, subject, subject_id, created_at)
     select ${staff.id}, 'update', 'client', 1000000 + n % 3000, now() - n * interval '1 hour' from generate_series(1, 20000) n`)

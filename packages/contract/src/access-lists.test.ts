@@ -23,6 +23,7 @@ test('T12: exactly these endpoints are only for owners', () => {
     'GET /api/admin/money/export/',
     'GET /api/admin/settings/',
     'GET /api/admin/staff/',
+    'GET /api/admin/today/figures/',
     'GET /api/admin/webhook-deliveries/:id/',
     'GET /api/admin/webhooks/',
     'GET /api/admin/webhooks/:id/deliveries/',

@@ -7,6 +7,9 @@ import { ticket } from './tickets.ts'
 
 export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
 
+/** Movements of one sort, as a client thinks of them. */
+const STATEMENT_FILTERS = ['trips', 'redeemed', 'expired', 'corrections'] as const
+
 /** The fields that identify a trip. */
 const trip = ticket.pick({
   id: true,
@@ -94,7 +97,7 @@ export const pointsApi = {
     },
     schema: {
       summary: "The client's statement: every movement of points, newest first",
-      querystring: z.strictObject(listQuery),
+      querystring: z.strictObject({ ...listQuery, kind: z.enum(STATEMENT_FILTERS).optional() }),
       response: { 200: statement },
     },
   }),
@@ -155,4 +158,5 @@ export const pointsApi = {
 }
 
 export type Movement = z.infer<typeof movement>
+export type StatementFilter = (typeof STATEMENT_FILTERS)[number]
 export type Standing = z.infer<typeof standing>

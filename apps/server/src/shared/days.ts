@@ -16,3 +16,10 @@ export const findMoments = async (db: Database, { from, to }: Days): Promise<Mom
     from agency`.execute(db)
   return rows[0]
 }
+
+/** A separate query, so that the planner can estimate how few rows are newer. */
+export const findStartOfToday = async (db: Database): Promise<string | undefined> => {
+  const { rows } = await sql<{ since: string }>`
+    select (agency_today()::timestamp at time zone time_zone)::text as since from agency`.execute(db)
+  return rows[0]?.since
+}

@@ -70,11 +70,13 @@ const keysIn = (cursor: string): unknown[] => JSON.parse(Buffer.from(cursor, 'ba
 const madeFrom = (own: string) => {
   const keys = keysIn(own)
   const written = keys.map((key) => JSON.stringify(key))
+  // A ticket without a date stands last in their order.
+  const mayBeNull = keys[0] === 'tickets by date'
   const forge = (texts: string[]) => Buffer.from(`[${texts.join(',')}]`).toString('base64url')
   const replaced = keys.flatMap((key, place) =>
     SORT_KEYS.map((text) => ({
       cursor: forge(written.with(place, text)),
-      mayFit: text.startsWith('"') === (typeof key === 'string'),
+      mayFit: text.startsWith('"') === (typeof key === 'string') || (mayBeNull && text === 'null'),
     })),
   )
   const cut = keys.map((_, place) => ({ cursor: forge(written.toSpliced(place, 1)), mayFit: false }))

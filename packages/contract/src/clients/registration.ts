@@ -57,8 +57,9 @@ export const registrationApi = {
       example: { query: {}, answer: { data: [salma], next_cursor: null, total: 1 } },
     },
     schema: {
-      summary: 'Registration requests that wait for a decision, newest first',
-      querystring: z.strictObject(listQuery),
+      summary:
+        'Registration requests that wait for a decision, newest first; with `sort=created` the longest waiting first',
+      querystring: z.strictObject({ ...listQuery, sort: z.enum(['created', '-created']).default('-created') }),
       response: { 200: listOf(registrationRequest) },
     },
   }),

@@ -66,8 +66,13 @@ export const followUpsApi = {
       example: { query: { state: 'contacted' }, answer: { data: [late], next_cursor: null, total: 1 } },
     },
     schema: {
-      summary: 'Follow-ups of low ratings in one state, newest review first',
-      querystring: z.strictObject({ ...listQuery, state: state.default('new') }),
+      summary:
+        'Follow-ups of low ratings in one state, newest review first; with `sort=created` the longest waiting first',
+      querystring: z.strictObject({
+        ...listQuery,
+        state: state.default('new'),
+        sort: z.enum(['created', '-created']).default('-created'),
+      }),
       response: { 200: listOf(followUp) },
     },
   }),

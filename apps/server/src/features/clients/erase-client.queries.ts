@@ -34,6 +34,9 @@ export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
 export const deleteEmailChangesOf = (trx: Trx, id: number) =>
   trx.deleteFrom('email_change').where('client_id', '=', id).execute()
 
+export const deleteTierMomentsOf = (trx: Trx, id: number) =>
+  trx.deleteFrom('tier_moment').where('client_id', '=', id).execute()
+
 export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
   trx
     .deleteFrom('registration_request')

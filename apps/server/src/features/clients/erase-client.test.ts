@@ -82,6 +82,8 @@ test('T8, RULES-9: erasing a client leaves no personal data, and the figures of 
   const reward = await givenReward(api.db, { cost_points: 100 })
   expect((await call('POST', '/api/rewards/redeem/', token, { reward_id: reward })).statusCode).toBe(200)
 
+  expect((await call('POST', '/api/client/tier/seen/', token, { tier: 'Silver' })).statusCode).toBe(200)
+
   const traces = [person.full_name, foldText(person.full_name), person.email, nationalNumber, person.passport_expiry]
   const found = await placesOf(api.owner, [...traces, secret, note, answer])
   for (const trace of [...traces, secret, note, answer]) expect(found.join('\n')).toContain(`${trace} in `)
@@ -100,6 +102,7 @@ test('T8, RULES-9: erasing a client leaves no personal data, and the figures of 
   expect((await call('GET', '/api/client/profile/', token)).statusCode).toBe(401)
   expect(await api.db.selectFrom('session').selectAll().where('client_id', '=', id).execute()).toEqual([])
   expect(await api.db.selectFrom('one_time_code').selectAll().where('client_id', '=', id).execute()).toEqual([])
+  expect(await api.db.selectFrom('tier_moment').selectAll().where('client_id', '=', id).execute()).toEqual([])
   const kept = await api.db.selectFrom('erasure').selectAll().where('client_id', '=', id).execute()
   expect(kept).toEqual([{ client_id: id, erased_at: expect.any(Date) }])
   const audited = await api.db

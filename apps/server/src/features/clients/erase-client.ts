@@ -7,6 +7,7 @@ import {
   deleteEmailChangesOf,
   deleteRequestsOf,
   deleteStoredAnswersOf,
+  deleteTierMomentsOf,
   findPersonForErasure,
   listReviewersOf,
   updateNotesOfVouchers,
@@ -23,6 +24,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
 
   await deleteWaysIn(trx, id)
   await deleteEmailChangesOf(trx, id)
+  await deleteTierMomentsOf(trx, id)
   await deleteRequestsOf(trx, id, person.email)
   await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
   await updateRequestsOfTickets(trx, id)

@@ -54,6 +54,8 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     select channel, granted, source, created_at from consent where client_id = ${id} order by id`,
   mails_switched: (id) => sql`
     select kind, enabled, changed_at from mail_preference where client_id = ${id} order by kind`,
+  tiers_welcomed: (id) => sql`
+    select tier, seen_at from tier_moment where client_id = ${id} order by seen_at`,
   registration_requests: (id) => sql`
     select name, email, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
   emails_changed: (id) => sql`

@@ -1,11 +1,20 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Movement, Standing } from '@rihla/contract'
+import type { Movement, Standing, StatementFilter } from '@rihla/contract'
 import { tripAnswer } from '../../shared/json-projections.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
 import { preparedPage } from '../../platform/http/pagination.ts'
 
 const PENDING_LISTED = 100
+
+/** As arrays of PostgreSQL. */
+export const KINDS: Record<StatementFilter | 'all', string> = {
+  all: '{earn,reverse,spend,restore,expire,adjust}',
+  trips: '{earn,reverse}',
+  redeemed: '{spend,restore}',
+  expired: '{expire}',
+  corrections: '{adjust}',
+}
 
 /** The total that the trip had earned after this movement. */
 const EARNED_SO_FAR = `(
@@ -15,7 +24,7 @@ const EARNED_SO_FAR = `(
 
 /**
  * All entries of a movement belong together. Taking back expired points reverses their expiry first, so the last entry
- * determines the kind.
+ * determines the kind. The third value is the kinds to list.
  */
 const movements = (limit: number) => `
   select json_build_object(
@@ -44,7 +53,9 @@ const movements = (limit: number) => `
       max(reason) as reason
     from point_entry
     where client_id = $1 and movement_id < $2
-    group by movement_id order by movement_id desc limit ${limit}
+    group by movement_id
+    having (array_agg(kind order by id desc))[1] = any($3::entry_kind[])
+    order by movement_id desc limit ${limit}
   ) m
   left join point_lot l on l.id = m.lot_id
   left join ticket t on t.id = m.ticket_id
@@ -54,7 +65,7 @@ const movements = (limit: number) => `
 /** Called within the transaction that wrote the movement. */
 export const findNewestMovement = async (trx: Trx, clientId: number): Promise<Movement | undefined> => {
   const { rows } = await trx.executeQuery<{ row: Movement }>(
-    CompiledQuery.raw(movements(1), [clientId, Number.MAX_SAFE_INTEGER]),
+    CompiledQuery.raw(movements(1), [clientId, Number.MAX_SAFE_INTEGER, KINDS.all]),
   )
   return rows[0]?.row
 }
@@ -88,13 +99,21 @@ const STANDING = `
   from point_balance b cross join agency a
   where b.client_id = $1`
 
-/** The third value adds the client's summary, which only the first page has. */
+/** Movements of the given kinds: only the last entry of each counts. */
+const COUNTED = `
+  distinct movement_id from point_entry e
+  where client_id = $1 and kind = any($3::entry_kind[]) and not exists (
+    select from point_entry later
+    where later.client_id = e.client_id and later.movement_id = e.movement_id and later.id > e.id
+  )`
+
+/** The fourth value adds the client's summary, which only the first page has. */
 export const findStatement = preparedPage<Movement, { is_known: boolean; standing: Standing | null }>(
   'find_statement',
   {
     rows: movements,
-    counted: 'distinct movement_id from point_entry where client_id = $1',
-    more: `${KNOWN_CLIENT}, case when $3::boolean then (${STANDING}) end as standing`,
+    counted: COUNTED,
+    more: `${KNOWN_CLIENT}, case when $4::boolean then (${STANDING}) end as standing`,
   },
 )
 

@@ -209,3 +209,35 @@ test('API-7, API-11: with twenty thousand tickets the statement scans no table',
       ),
     ).toEqual([])
 })
+
+test('PROFILE-11: the statement can be narrowed to trips, redemptions, expiry or corrections, page by page', async () => {
+  const staff = await givenStaff(api.db)
+  const client = await givenClient(api.db)
+  const lost = await givenTicket(api.db, client.id, { status: 'completed', points: 100 })
+  await api.owner.query(`update point_lot set expires_at = now() - interval '1 day' where ticket_id = $1`, [lost])
+  await expirePoints(api.db)
+  await givenTicket(api.db, client.id, { status: 'completed', points: 500 })
+  await redeem(client, await givenReward(api.db, { cost_points: 200 }))
+  for (const points of [10, 20, 30])
+    await sql`select adjust_points(${client.id}, ${points}, ${staff.id}, 'Counted again')`.execute(api.db)
+  // Taking back expired points first reverses their expiry: one movement of the trip, not of the expiry.
+  await setPoints(lost, 0, staff.id, null)
+
+  const kindsOf = async (kind: string) => {
+    const { data, total } = (await statement(client, { kind })).json()
+    expect(total).toBe(data.length)
+    return data.map((movement: Movement) => movement.kind)
+  }
+  expect(await kindsOf('trips')).toEqual(['reverse', 'earn', 'earn'])
+  expect(await kindsOf('redeemed')).toEqual(['spend'])
+  expect(await kindsOf('expired')).toEqual(['expire'])
+  expect(await kindsOf('corrections')).toEqual(['adjust', 'adjust', 'adjust'])
+
+  const first = (await statement(client, { kind: 'corrections', limit: '2' })).json()
+  expect(first.data).toHaveLength(2)
+  expect(first.balance).toBeDefined()
+  const second = (await statement(client, { kind: 'corrections', limit: '2', cursor: first.next_cursor })).json()
+  expect(second.data.map((movement: Movement) => movement.points)).toEqual([10])
+  expect(second.next_cursor).toBeNull()
+  expect((await statement(client, { kind: 'gifts' })).statusCode).toBe(400)
+})

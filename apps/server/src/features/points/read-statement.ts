@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import type { StatementFilter } from '@rihla/contract'
 import { listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { findStatement } from './points.queries.ts'
+import { findStatement, KINDS } from './points.queries.ts'
 
 const movementCursor = listCursor('points', sortKey.bigId)
 
@@ -9,13 +10,13 @@ const movementCursor = listCursor('points', sortKey.bigId)
 export const readStatement = async (
   pool: pg.Pool,
   clientId: number,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, kind }: { cursor?: string | undefined; limit: number; kind?: StatementFilter | undefined },
 ) => {
   const before = movementCursor.decode(cursor)?.[0]
   const { rows, total, standing, is_known } = await findStatement(
     pool,
     limit,
-    ...[clientId, before ?? Number.MAX_SAFE_INTEGER, before === undefined],
+    ...[clientId, before ?? Number.MAX_SAFE_INTEGER, KINDS[kind ?? 'all'], before === undefined],
   )
   if (!is_known) throw new Problem('client_not_found')
   return { ...movementCursor.toPage(rows, limit, (movement) => [movement.id]), total, ...standing }

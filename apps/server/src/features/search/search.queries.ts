@@ -72,7 +72,10 @@ export const listTickets = async (
   return rows
 }
 
-/** `code` is the beginning of a voucher code, or undefined when the search cannot be one. */
+/**
+ * `code` is the beginning of a voucher code, or undefined when the search cannot be one. Of the clients that were found,
+ * the vouchers that can be used come first.
+ */
 export const listVouchers = async (
   db: Database,
   code: string | undefined,
@@ -89,8 +92,9 @@ export const listVouchers = async (
         (select v.id, 1 as place from voucher v where ${byCode} order by v.code limit ${limit})
         union all
         (
-          select v.id, 2 as place from unnest(${clients}::integer[]) owner cross join lateral (
-            select id from voucher where client_id = owner order by id desc limit ${limit}
+          select v.id, v.place from unnest(${clients}::integer[]) owner cross join lateral (
+            select id, case when state = 'issued' and valid_until >= (select agency_today()) then 2 else 3 end as place
+            from voucher where client_id = owner order by place, id desc limit ${limit}
           ) v
         )
       ) met

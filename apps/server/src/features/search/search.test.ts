@@ -120,3 +120,25 @@ test('API-15: a long comment is cut to the part around the word', async () => {
   expect(review?.excerpt).toMatch(/^… .*felucca.* …$/)
   expect(review?.excerpt.length).toBeLessThan(130)
 })
+
+test('API-15, RULES-5: of a client that was found, vouchers that can be used come first', async () => {
+  const { id } = await givenClient(api.db, { full_name: 'Yousra Fahmy' })
+  const reward = await givenReward(api.db, { name: 'Spa day' })
+  const add = (place: number, state: string, until: string) =>
+    sql`
+    insert into voucher (client_id, reward_id, name, reward_type, cost_points, code, valid_until, state, used_at)
+    values (${id}, ${reward}, 'Spa day', 'spa_access', 100, ${`YOUS-000${place}`}, ${until}, ${state}::voucher_state,
+            case when ${state} = 'used' then now() end)`.execute(api.db)
+  await add(1, 'issued', '2099-01-01')
+  for (const place of [2, 3, 4, 5, 6]) await add(place, 'used', '2099-01-01')
+  await add(7, 'issued', '2020-01-01')
+  const { vouchers } = await search('yousra')
+  expect(vouchers.map(({ code: shown }) => shown)).toEqual([
+    'YOUS-0001',
+    'YOUS-0007',
+    'YOUS-0006',
+    'YOUS-0005',
+    'YOUS-0004',
+  ])
+  expect(vouchers[0]?.state).toBe('issued')
+})

@@ -23,7 +23,7 @@ export const key = z.base64().refine((text) => Buffer.from(text, 'base64').lengt
 
 /** A URL to another machine must say whether the connection is encrypted, so that plain text is a deliberate choice. */
 export const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL', abort: true })
   .refine(
     (url) => isLoopback(url) || ['sslmode', 'ssl'].some((name) => new URL(url).searchParams.has(name)),
     'on another machine, add ?sslmode=verify-full (or ?sslmode=disable)',

@@ -436,6 +436,12 @@ export interface Ticket {
   version: Generated<number>;
 }
 
+export interface TierMoment {
+  client_id: number;
+  seen_at: Generated<Timestamp>;
+  tier: string;
+}
+
 export interface Voucher {
   cancel_note: string | null;
   cancel_reason: string | null;
@@ -540,6 +546,7 @@ export interface DB {
   session: Session;
   staff: Staff;
   ticket: Ticket;
+  tier_moment: TierMoment;
   voucher: Voucher;
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;

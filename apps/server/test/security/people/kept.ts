@@ -32,6 +32,7 @@ export const KEPT: Record<string, Kept> = {
   consent: { exported: 'consents_to_offers' },
   email_change: { exported: 'emails_changed' },
   mail_preference: { exported: 'mails_switched' },
+  tier_moment: { exported: 'tiers_welcomed' },
   registration_request: { exported: 'registration_requests' },
   ticket: {
     exported: 'trips',

@@ -144,6 +144,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
     mails: { voucher_issued: false },
     consent: { whatsapp: true },
   })
+  await call('POST', '/api/client/tier/seen/', token, { tier: 'Silver' })
   await asStaff('POST', 'messages/', { kind: 'welcome', to: { client_id: id } })
   const { reviewer_id } = (await asStaff('GET', 'feedback/')).data[0]
   await asStaff('POST', 'messages/', { kind: 'promo', to: { reviewer_id }, code: 'SUMMER10' })

@@ -3,11 +3,19 @@ import type { Database } from '../../../platform/database/database.ts'
 import { listCursor, sortKey } from '../../../platform/http/pagination.ts'
 import { countOpenRequests, listOpenRequests } from './registration.queries.ts'
 
-const requestCursor = listCursor('requests', sortKey.id)
+const newestCursor = listCursor('requests', sortKey.id)
+const oldestCursor = listCursor('oldest-requests', sortKey.id)
 
-export const listRequests = async (db: Database, query: { cursor?: string | undefined; limit: number }) => {
-  const [before] = requestCursor.decode(query.cursor) ?? []
-  const [rows, total] = await Promise.all([listOpenRequests(db, before, query.limit + 1), countOpenRequests(db)])
+type ListQuery = { sort: 'created' | '-created'; cursor?: string | undefined; limit: number }
+
+export const listRequests = async (db: Database, { sort, cursor, limit }: ListQuery) => {
+  const isOldestFirst = sort === 'created'
+  const place = isOldestFirst ? oldestCursor : newestCursor
+  const [last] = place.decode(cursor) ?? []
+  const [rows, total] = await Promise.all([
+    listOpenRequests(db, { isOldestFirst, last, limit: limit + 1 }),
+    countOpenRequests(db),
+  ])
   const requests = rows.map((row) => ({ ...row, points: pointsForPrice(row.ticket_price) }))
-  return { ...requestCursor.toPage(requests, query.limit, (row) => [row.id]), total }
+  return { ...place.toPage(requests, limit, (row) => [row.id]), total }
 }

@@ -9,8 +9,11 @@ export type NewRequest = { name: string; email: string; ticket_price: number; la
 export const insertRequest = (trx: Trx, request: NewRequest) =>
   trx.insertInto('registration_request').values(request).execute()
 
-export const listOpenRequests = async (db: Database, before: number | undefined, limit: number) => {
-  const fromThere = before === undefined ? sql`` : sql`and r.id < ${before}`
+type RequestPage = { isOldestFirst: boolean; last: number | undefined; limit: number }
+
+export const listOpenRequests = async (db: Database, { isOldestFirst, last, limit }: RequestPage) => {
+  const fromThere = last === undefined ? sql`` : sql`and r.id ${sql.raw(isOldestFirst ? '>' : '<')} ${last}`
+  const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const { rows } = await sql<{ request: Omit<RegistrationRequest, 'points'> }>`
     select json_build_object(
       'id', r.id, 'name', r.name, 'email', r.email, 'ticket_price', r.ticket_price, 'created_at', r.created_at,
@@ -18,7 +21,8 @@ export const listOpenRequests = async (db: Database, before: number | undefined,
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c where lower(c.email) = lower(r.email)
       )
     ) as request
-    from registration_request r where r.state = 'open' ${fromThere} order by r.id desc limit ${limit}`.execute(db)
+    from registration_request r where r.state = 'open' ${fromThere}
+    order by r.id ${direction} limit ${limit}`.execute(db)
   return rows.map(({ request }) => request)
 }
 

@@ -233,3 +233,12 @@ test('REGISTER-2: the requests have keyset pagination, newest first', async () =
   expect(second.data[0].id).toBe(ids[0])
   expect((await requests('?cursor=x')).code).toBe('invalid_cursor')
 })
+
+test('REGISTER-2, DASH-12: with sort=created the longest waiting requests come first, page by page', async () => {
+  for (const name of ['First', 'Second', 'Third']) await register(aForm({ name }))
+  const newest = (await requests('?limit=100')).data.map(({ id }: { id: number }) => id)
+  const { data, next_cursor } = await requests('?sort=created&limit=2')
+  const rest = await requests(`?sort=created&limit=100&cursor=${next_cursor}`)
+  expect([...data, ...rest.data].map(({ id }) => id)).toEqual(newest.toReversed())
+  expect(rest.next_cursor).toBeNull()
+})

@@ -26,18 +26,23 @@ const FOLLOW_UP_FIELDS = `
     ) from ticket t where t.id = f.ticket_id
   )`
 
-export const findFollowUpsIn = preparedPage<UnnamedFollowUp>('find_follow_ups_in', {
-  rows: (limit) => `
-    select json_build_object(${FOLLOW_UP_FIELDS}) as row
-    from (
-      select * from follow_up
-      where state = $1 and feedback_id < $2
-      order by feedback_id desc limit ${limit}
-    ) u
-    join feedback f on f.id = u.feedback_id
-    order by u.feedback_id desc`,
-  counted: 'from follow_up where state = $1 order by feedback_id desc',
-})
+const followUpsIn = (name: string, isBeyond: '<' | '>', direction: 'asc' | 'desc') =>
+  preparedPage<UnnamedFollowUp>(name, {
+    rows: (limit) => `
+      select json_build_object(${FOLLOW_UP_FIELDS}) as row
+      from (
+        select * from follow_up
+        where state = $1 and feedback_id ${isBeyond} $2
+        order by feedback_id ${direction} limit ${limit}
+      ) u
+      join feedback f on f.id = u.feedback_id
+      order by u.feedback_id ${direction}`,
+    counted: 'from follow_up where state = $1 order by feedback_id desc',
+  })
+
+export const findFollowUpsIn = followUpsIn('find_follow_ups_in', '<', 'desc')
+
+export const findOldestFollowUpsIn = followUpsIn('find_oldest_follow_ups_in', '>', 'asc')
 
 export const findFollowUp = async (db: Database, id: number): Promise<UnnamedOpenedFollowUp | undefined> => {
   const { rows } = await sql<{ row: UnnamedOpenedFollowUp }>`

@@ -176,3 +176,15 @@ test('API-11: each state has its own list, newest review first, paginated withou
   expect((await listed('?state=resolved')).total).toBe(0)
   expect((await call('GET', '?cursor=nonsense')).json().code).toBe('invalid_cursor')
 })
+
+test('API-11, DASH-12: with sort=created the longest waiting come first, paginated without gaps', async () => {
+  const ids: number[] = []
+  for (let place = 0; place < 5; place++) ids.push(await givenReview(api.db, { rating: 1 }))
+  await call('PUT', `${ids[0]}/`, { state: 'contacted' })
+  const first = await listed('?sort=created&limit=3')
+  expect(first.data.map((row: { id: number }) => row.id)).toEqual(ids.slice(1, 4))
+  expect(first.total).toBe(4)
+  const rest = await listed(`?sort=created&limit=3&cursor=${first.next_cursor}`)
+  expect([rest.data.map((row: { id: number }) => row.id), rest.next_cursor]).toEqual([ids.slice(4), null])
+  expect((await call('GET', `?cursor=${first.next_cursor}`)).json().code).toBe('invalid_cursor')
+})

@@ -2,20 +2,29 @@ import type pg from 'pg'
 import type { FollowUpState, Language } from '@rihla/domain'
 import { anonymousName } from '../../../platform/i18n/texts.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../../platform/http/pagination.ts'
-import { findFollowUpsIn, type UnnamedFollowUp } from './follow-ups.queries.ts'
+import { findFollowUpsIn, findOldestFollowUpsIn, type UnnamedFollowUp } from './follow-ups.queries.ts'
 
 const followUpCursor = listCursor('follow-ups', sortKey.id)
+const oldestCursor = listCursor('oldest-follow-ups', sortKey.id)
 
-type ListQuery = { state: FollowUpState; cursor?: string | undefined; limit: number }
+type ListQuery = {
+  state: FollowUpState
+  sort: 'created' | '-created'
+  cursor?: string | undefined
+  limit: number
+}
 
 export const named = <Row extends UnnamedFollowUp>(followUp: Row, language: Language) => ({
   ...followUp,
   review: { ...followUp.review, name: followUp.review.name ?? anonymousName(language) },
 })
 
-export const listFollowUps = async (pool: pg.Pool, { state, cursor, limit }: ListQuery, language: Language) => {
-  const [before] = followUpCursor.decode(cursor) ?? [FROM_THE_NEWEST]
-  const { rows, total } = await findFollowUpsIn(pool, limit, state, before)
+export const listFollowUps = async (pool: pg.Pool, { state, sort, cursor, limit }: ListQuery, language: Language) => {
+  const isOldestFirst = sort === 'created'
+  const find = isOldestFirst ? findOldestFollowUpsIn : findFollowUpsIn
+  const place = isOldestFirst ? oldestCursor : followUpCursor
+  const [last] = place.decode(cursor) ?? [isOldestFirst ? 0 : FROM_THE_NEWEST]
+  const { rows, total } = await find(pool, limit, state, last)
   const followUps = rows.map((row) => named(row, language))
-  return { ...followUpCursor.toPage(followUps, limit, (row) => [row.id]), total }
+  return { ...place.toPage(followUps, limit, (row) => [row.id]), total }
 }

@@ -3,7 +3,8 @@ import { parseTypedVoucherCode } from '@rihla/domain'
 import type { StaffCaller } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listCursor, sortKey } from '../../../platform/http/pagination.ts'
-import { countVouchers, findStartOfToday, listVouchers, type VoucherFilter } from './desk.queries.ts'
+import { findStartOfToday } from '../../../shared/days.ts'
+import { countVouchers, listVouchers, type VoucherFilter } from './desk.queries.ts'
 import { voucherFor } from './api-key-restrictions.ts'
 
 type DeskQuery = {

@@ -63,13 +63,6 @@ export type VoucherFilter = {
 }
 type Place = { id: number; at?: string | undefined }
 
-/** A separate query, so that the planner can estimate how few vouchers are newer. */
-export const findStartOfToday = async (db: Database): Promise<string | undefined> => {
-  const { rows } = await sql<{ since: string }>`
-    select (agency_today()::timestamp at time zone time_zone)::text as since from agency`.execute(db)
-  return rows[0]?.since
-}
-
 const passes = ({ code, client_id, since }: VoucherFilter, after?: Place): RawBuilder<unknown> =>
   sql.join(
     [
