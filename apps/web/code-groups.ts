@@ -57,5 +57,5 @@ export const codeGroups = [
   group('menu', from(/\/LanguageMenu\.tsx$/)),
   group('toasts', from(/\/src\/app\/Toasts\.tsx$/)),
   group('account', from(/\/(FirstPasswordPage|ForgotPassword|MailsOffPage|RegisterPage|SetPasswordPage)\.tsx$/)),
-  { name: 'staff', test: (id: string) => !FEW.test(id), minShareCount: 4 },
+  { name: 'staff', test: (id: string) => !FEW.test(id), minShareCount: 3 },
 ]

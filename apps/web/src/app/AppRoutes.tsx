@@ -50,6 +50,7 @@ const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
 const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), ['feedback', 'offline'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
+const TierPage = lazyPage(() => import('./TierPage.tsx'), ['tier', 'profile', 'offline', 'tickets'])
 const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])
 
 const shownAfter = (skeleton: ReactNode, page: ReactNode) => <Suspense fallback={skeleton}>{page}</Suspense>
@@ -68,6 +69,7 @@ export function AppRoutes() {
           </Route>
           <Route path="/rewards" element={<RewardsPage />} />
           <Route path="/account" element={<AccountPage />} />
+          <Route path="/account/tier" element={<TierPage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />
       </Route>

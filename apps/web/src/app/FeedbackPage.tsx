@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { RATINGS } from '@rihla/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FeedbackCard, FeedbackIntro } from '../features/feedback/form/FeedbackCard.tsx'
 import { FeedbackForm } from '../features/feedback/form/FeedbackForm.tsx'
 import { OwnReviews } from '../features/feedback/form/OwnReviews.tsx'
@@ -20,6 +21,9 @@ const LEAVE_AFTER_MS = 2000
 
 /** Invisible; as wide as most first names. */
 const USUAL_NAME = 'Layla'
+
+/** The star that was tapped on the profile. */
+const ratingIn = (address: URLSearchParams) => RATINGS.find((rating) => String(rating) === address.get('rating'))
 
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
@@ -46,7 +50,7 @@ function Feedback() {
   const navigate = useNavigate()
   const format = useFormat()
   const { shown: profile, isOffline, failure, strip } = useOwnProfile()
-  const form = useFeedbackForm()
+  const form = useFeedbackForm(undefined, { rating: ratingIn(useSearchParams()[0]) })
   const { answer } = form
   usePageTitle(t('pageTitle'))
 

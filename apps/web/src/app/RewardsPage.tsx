@@ -1,11 +1,12 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconAward, IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { BalanceBar } from '../features/accounts/profile/BalanceBar.tsx'
 import { ExpiryStrip, InactiveNotice } from '../features/accounts/profile/ProfileNotices.tsx'
 import { LoyaltyCard } from '../features/accounts/profile/LoyaltyCard.tsx'
 import { LoyaltyCardSkeleton } from '../features/accounts/profile/ProfileSkeleton.tsx'
 import { RewardsContent, RewardsSkeleton } from '../features/rewards/catalogue/RewardsContent.tsx'
-import { VouchersLink } from '../features/rewards/catalogue/RewardList.tsx'
+import { ReadyVouchers } from '../features/rewards/catalogue/ReadyVouchers.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { OfflineContext } from '../lib/offline-context.ts'
 import { LinkRow } from '../ui/tables/LinkRow.tsx'
@@ -24,22 +25,34 @@ export default function RewardsPage() {
       <div className={classes.grid} aria-busy={isFetching && !shown}>
         <aside className={classes.side} aria-label={t('membership', { ns: 'profile' })}>
           {card && (
-            <div>
-              <LoyaltyCard card={card} />
+            <div className={classes.wide}>
+              <LoyaltyCard card={card} hasLink />
               {shown && <ExpiryStrip profile={shown} />}
             </div>
           )}
-          {shown && (
+          {card && shown && (
             <>
-              <VouchersLink vouchers={shown.redeemed_rewards} to="#my-vouchers" />
+              <div className={classes.narrow}>
+                <BalanceBar card={card} profile={shown} />
+              </div>
+              <ReadyVouchers vouchers={shown.redeemed_rewards} />
               <LinkRow icon={IconListDetails} to="/profile?tab=statement">
                 {t('tab_statement', { ns: 'profile' })}
+              </LinkRow>
+              <LinkRow icon={IconAward} to="/account/tier">
+                {t('yourTier', { ns: 'profile' })}
               </LinkRow>
             </>
           )}
           {!shown && !failure && (
             <>
-              <LoyaltyCardSkeleton />
+              <div className={classes.wide}>
+                <LoyaltyCardSkeleton />
+              </div>
+              <div className={classes.narrow}>
+                <Skeleton h={96} radius={20} />
+              </div>
+              <Skeleton h={74} radius={18} />
               <Skeleton h={48} radius={14} />
               <Skeleton h={48} radius={14} />
             </>
@@ -55,7 +68,7 @@ export default function RewardsPage() {
             </div>
             {shown && !shown.is_active && <InactiveNotice />}
           </div>
-          <div className={classes.content}>
+          <div key={String(Boolean(shown))} className={classes.content}>
             {failure}
             {shown && <RewardsContent profile={profile ?? shown} />}
             {!shown && !failure && <RewardsSkeleton />}

@@ -1,9 +1,11 @@
 import type { Ticket } from '@rihla/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { TicketFeedbackSheet } from '../features/feedback/form/TicketFeedbackSheet.tsx'
+import { arithmeticOf } from '../features/points/movement-story.ts'
 import { CompleteSheet } from '../features/tickets/trips/CompleteSheet.tsx'
 import { TripLine } from '../features/tickets/trips/TripLine.tsx'
 import { TripSheet } from '../features/tickets/trips/TripSheet.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 import type { useTripSheets } from './use-trip-sheets.ts'
 
 type TripSheetsProps = {
@@ -16,10 +18,11 @@ type TripSheetsProps = {
 /** The sheets of a trip; completing and reviewing it open above its details. */
 export function TripSheets({ tickets, isActive, sheets }: TripSheetsProps) {
   const { trip, completion, feedback } = sheets
+  const format = useFormat()
   const withId = (id: number | undefined) => tickets?.find((ticket) => ticket.id === id)
   const detailed = tickets?.find((ticket) => ticket.booking_reference === trip.reference)
   const completed = withId(completion.subject)
-  const reviewed = withId(feedback.subject)
+  const reviewed = withId(feedback.subject?.ticketId)
 
   // A link to a trip that is gone, or of another client, leads to the page.
   const isUnknown = trip.opened && tickets !== undefined && !detailed
@@ -36,6 +39,10 @@ export function TripSheets({ tickets, isActive, sheets }: TripSheetsProps) {
           opened={trip.opened}
           isCovered={completion.opened || feedback.opened}
           isActive={isActive}
+          arithmetic={arithmeticOf(
+            { price: detailed.price, total: detailed.points, change: detailed.points },
+            format.number,
+          )}
           onClose={trip.close}
           onComplete={() => sheets.onComplete(detailed)}
           onFeedback={() => sheets.onFeedback(detailed)}
@@ -48,6 +55,7 @@ export function TripSheets({ tickets, isActive, sheets }: TripSheetsProps) {
         <TicketFeedbackSheet
           key={feedback.turn}
           ticketId={reviewed.id}
+          rating={feedback.subject?.rating}
           trip={<TripLine ticket={reviewed} />}
           opened={feedback.opened}
           onClose={feedback.close}

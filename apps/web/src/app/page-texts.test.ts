@@ -13,6 +13,7 @@ const FIRST = ['common', 'login']
 const LOADERS: [file: string, before: string[]][] = [
   ['app/AppRoutes.tsx', FIRST],
   ['app/LoginPage.tsx', FIRST],
+  ['app/ProfilePage.tsx', [...FIRST, 'profile', 'offline']],
   ['app/SignIn.tsx', FIRST],
   ['app/admin/AdminApp.tsx', [...FIRST, 'staff']],
   ['app/admin/OwnersChecklist.tsx', [...FIRST, 'staff']],

@@ -67,6 +67,17 @@ export const formatFor = (language: Language, timeZone: string) => {
       return value === 0 ? digits : `${value > 0 ? '+' : '−'}${digits}`
     },
 
+    signedPercent: (value: number) =>
+      numbers({ style: 'percent', signDisplay: 'exceptZero' })
+        .format(value / 100)
+        .replace('-', '−'),
+
+    /** 1.24 million in the short form of the language; exact below a hundred thousand. */
+    compact: (value: number) =>
+      value < 100_000
+        ? numbers({ maximumFractionDigits: 0 }).format(value)
+        : numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value),
+
     /** A list of several words, with the commas of the language. */
     list: (words: string[]) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words),
 
@@ -78,17 +89,33 @@ export const formatFor = (language: Language, timeZone: string) => {
       unbroken(numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(value)),
 
     day,
+    /** Monday 16 November 2026, in the Gregorian calendar and in the Islamic one of Umm al-Qura. */
+    dayInFull: (value: string) =>
+      days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asUtc(value)),
+    hijriDay: (value: string) =>
+      days({ day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' }).format(asUtc(value)),
+    dayNumber: (value: string) => numbers().format(asUtc(value).getUTCDate()),
+    /** 1–16 November */
+    daySpan: (from: string, to: string) => days({ day: 'numeric', month: 'long' }).formatRange(asUtc(from), asUtc(to)),
     dayOfMonth: (value: string) => unbroken(days(SHORT_DAY).format(asUtc(value))),
     /** The header of a calendar column. An Arabic weekday has no other abbreviation than its letter. */
     weekday: (value: string) => days({ weekday: language === 'ar' ? 'narrow' : 'short' }).format(asUtc(value)),
     weekdayInFull: (value: string) => days({ weekday: 'long' }).format(asUtc(value)),
     month: (value: string) => days({ month: 'short' }).format(asUtc(value)),
+    shortMonthOfYear: (value: string) => asWritten(days({ month: 'short', year: 'numeric' }).format(asUtc(value))),
     monthOfYear: (value: string) => days({ month: 'long', year: 'numeric' }).format(asUtc(value)),
 
     dayOfMoment,
     time,
     today: () => calendarDay(new Date(), timeZone),
+    hourNow: () => Number(time(new Date()).slice(0, 2)),
     calendarDay: (moment: Date) => calendarDay(moment, timeZone),
+
+    /** "in 3 days", "yesterday", "in 6 months". */
+    daysAway: (count: number) => {
+      const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      return Math.abs(count) < 45 ? words.format(count, 'day') : words.format(Math.round(count / 30), 'month')
+    },
 
     /** "Today, 12:40", "Yesterday, 21:17", and the day alone before that. */
     arrival: (moment: string, now = new Date()) => {

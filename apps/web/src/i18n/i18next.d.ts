@@ -15,6 +15,7 @@ import type adminSearch from '../../../../packages/locales/en/staff/admin-search
 import type adminSettings from '../../../../packages/locales/en/staff/admin-settings.json'
 import type adminStaff from '../../../../packages/locales/en/staff/admin-staff.json'
 import type adminTickets from '../../../../packages/locales/en/staff/admin-tickets.json'
+import type adminToday from '../../../../packages/locales/en/staff/admin-today.json'
 import type analytics from '../../../../packages/locales/en/staff/analytics.json'
 import type card from '../../../../packages/locales/en/client/card.json'
 import type clients from '../../../../packages/locales/en/staff/clients.json'
@@ -32,6 +33,7 @@ import type reviews from '../../../../packages/locales/en/staff/reviews.json'
 import type rewards from '../../../../packages/locales/en/client/rewards.json'
 import type staff from '../../../../packages/locales/en/staff/staff.json'
 import type tickets from '../../../../packages/locales/en/client/tickets.json'
+import type tier from '../../../../packages/locales/en/client/tier.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -53,6 +55,7 @@ declare module 'i18next' {
       'admin-settings': typeof adminSettings
       'admin-staff': typeof adminStaff
       'admin-tickets': typeof adminTickets
+      'admin-today': typeof adminToday
       'analytics': typeof analytics
       'card': typeof card
       'clients': typeof clients
@@ -70,6 +73,7 @@ declare module 'i18next' {
       'rewards': typeof rewards
       'staff': typeof staff
       'tickets': typeof tickets
+      'tier': typeof tier
     }
   }
 }

@@ -13,11 +13,29 @@ addStaffCatalogues()
 const REVIEW_WORDS = ['reviews', 'feedback', 'card', 'admin-replies'] as const
 
 const AnalyticsPage = lazyPage(() => import('./AnalyticsPage.tsx'), ['analytics', ...REVIEW_WORDS])
+const TodayPage = lazyPage(
+  () => import('./today/TodayPage.tsx'),
+  [
+    'admin-today',
+    'admin-desk',
+    'admin-search',
+    'admin-follow-ups',
+    'registration',
+    'rewards',
+    'card',
+    'feedback',
+    'profile',
+    'tickets',
+  ],
+)
 const FeedbackListPage = lazyPage(() => import('./FeedbackListPage.tsx'), REVIEW_WORDS)
 const FollowUpsPage = lazyPage(() => import('./FollowUpsPage.tsx'), ['admin-follow-ups', 'admin-replies', 'feedback'])
 const ScorecardsPage = lazyPage(() => import('./ScorecardsPage.tsx'), ['admin-scorecards', 'feedback'])
 const AuditPage = lazyPage(() => import('./AuditPage.tsx'), ['admin-audit', 'clients'])
-const DeskPage = lazyPage(() => import('./DeskPage.tsx'), ['admin-desk', 'rewards', 'card'])
+const DeskPage = lazyPage(
+  () => import('./DeskPage.tsx'),
+  ['admin-desk', 'admin-search', 'rewards', 'card', 'feedback', 'profile', 'tickets'],
+)
 const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets', 'admin-imports'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile'])
@@ -68,7 +86,8 @@ export default function AdminApp() {
         <Route path="settings" element={<SettingsPage />} />
         <Route path="more" element={<MorePage />} />
         <Route path="money" element={<MoneyPage />} />
-        <Route path="*" element={<AnalyticsPage />} />
+        <Route path="analytics" element={<AnalyticsPage />} />
+        <Route path="*" element={<TodayPage />} />
       </Route>
     </Routes>
   )

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { OwnerAlerts } from '../../features/staff/alerts/OwnerAlerts.tsx'
 import { ConfirmIdentity } from '../../features/staff/step-up/ConfirmIdentity.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { FORM_PANEL } from '../../ui/forms/FormPanel.tsx'
 import { SkipLink } from '../../ui/layout/SkipLink.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
@@ -23,14 +24,14 @@ function SearchBox({ turn }: { turn: number }) {
 }
 
 const PromoDialog = lazy(outreachDialogs.promo)
-const MessageDialog = lazy(outreachDialogs.message)
+const WhatsappDialog = lazy(outreachDialogs.message)
 
 /** DASH-10, DASH-11: the two dialogs of the menu, over whatever section is open. */
 function OutreachDialog({ asked }: Pick<ReturnType<typeof useOutreach>, 'asked'>) {
   return (
     <Suspense>
       {asked?.kind === 'promo' && <PromoDialog key={asked.turn} />}
-      {asked?.kind === 'message' && <MessageDialog key={asked.turn} />}
+      {asked?.kind === 'message' && <WhatsappDialog key={asked.turn} />}
     </Suspense>
   )
 }
@@ -55,12 +56,15 @@ export function AdminLayout() {
       <SearchBox turn={search.turn} />
       <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />
       <main id="main" tabIndex={-1} className={classes.main}>
-        <OwnerAlerts />
-        <CrashBoundary place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet context={{ openSearch: search.open, openOutreach: outreach.open } satisfies AdminOutlet} />
-          </Suspense>
-        </CrashBoundary>
+        <div className={classes.page}>
+          <OwnerAlerts />
+          <CrashBoundary place={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet context={{ openSearch: search.open, openOutreach: outreach.open } satisfies AdminOutlet} />
+            </Suspense>
+          </CrashBoundary>
+        </div>
+        <div id={FORM_PANEL} className={classes.panel} />
       </main>
       <BottomBar />
     </div>

@@ -30,6 +30,8 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
 
 type AdminPageProps = {
   title: string
+  /** The name of the browser's tab, if it is not the title. */
+  documentTitle?: string
   /** The main action of this page; below the title on phones. */
   action?: ReactNode
   /** The parent of this page, above its title. */
@@ -41,9 +43,9 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-export function AdminPage({ title, action, crumb, mark, chips, children }: AdminPageProps) {
+export function AdminPage({ title, documentTitle = title, action, crumb, mark, chips, children }: AdminPageProps) {
   const { openSearch } = useOutletContext<AdminOutlet>()
-  usePageTitle(title)
+  usePageTitle(documentTitle)
   return (
     <>
       <header className={classes.head} data-about={chips ? true : undefined}>

@@ -60,12 +60,12 @@ type ClientPanelProps = { client: ClientPage; ticketForm: TicketFormState; onAdj
 export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) {
   const { t } = useTranslation('admin-client')
   const tab = clientTab(useParams()['tab'])
-  const { id, full_name, passport_expiry } = client
+  const { id } = client
 
   const shown = () => {
     switch (tab) {
       case 'trips':
-        return <TicketDesk form={ticketForm} client={{ id, full_name, passport_expiry }} />
+        return <TicketDesk form={ticketForm} client={id} />
       case 'points':
         return (
           <ClientStatement
@@ -93,7 +93,11 @@ export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) 
   return (
     <Card padding={0} className={classes.panel ?? ''}>
       <ClientPageTabs client={client} />
-      <section className={classes.tab} data-own-padding={tab === 'trips' || undefined} aria-label={t(`tab_${tab}`)}>
+      <section
+        className={classes.tab}
+        data-own-padding={tab === 'trips' || tab === 'vouchers' || undefined}
+        aria-label={t(`tab_${tab}`)}
+      >
         <VisuallyHidden component="h2">{t(`tab_${tab}`)}</VisuallyHidden>
         {shown()}
       </section>

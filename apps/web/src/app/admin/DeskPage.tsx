@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Desk } from '../../features/rewards/desk/Desk.tsx'
+import { TodayList } from '../../features/rewards/desk/TodayList.tsx'
+import { useDesk } from '../../features/rewards/desk/use-desk.ts'
 import { AdminPage } from './AdminPage.tsx'
+import { ScanDesk } from './ScanDesk.tsx'
 
 export default function DeskPage() {
   const { t } = useTranslation('staff')
+  const desk = useDesk({ hasFocusOnArrival: true })
   return (
     <AdminPage title={t('vouchers')}>
-      <Desk />
+      <ScanDesk desk={desk} aside={<TodayList />} hasBlank />
     </AdminPage>
   )
 }

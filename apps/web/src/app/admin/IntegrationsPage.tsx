@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InlineFormState } from '../../ui/forms/use-inline-form.ts'
+import { type InlineFormState, variantBeside } from '../../ui/forms/use-inline-form.ts'
 import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
@@ -28,7 +28,7 @@ export function IntegrationsPage<Subject>(props: IntegrationsPageProps<Subject>)
       <AdminPage
         title={title}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} variant={variantBeside(form)} onClick={onAdd}>
             {add}
           </Button>
         }

@@ -13,7 +13,7 @@ import { useMenu } from './menu/use-menu.ts'
 import classes from './MorePage.module.css'
 
 /** These stand in the bar at the foot of the screen. */
-const IN_THE_BAR = ['allClients', 'tickets']
+const IN_THE_BAR = ['today', 'allClients', 'tickets']
 
 const DIALOG_ICONS = { promo: IconDiscount, message: IconBrandWhatsapp }
 

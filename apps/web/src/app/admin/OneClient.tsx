@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ClientPage } from '@rihla/contract'
+import type { AdminTicket, ClientPage } from '@rihla/contract'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useTicketForm } from '../../features/tickets/manage/use-ticket-form.ts'
+import { TicketPanel } from '../../features/tickets/manage/TicketPanel.tsx'
 import { initialsOf } from '../../features/accounts/card/initials.ts'
 import { AdjustDialog } from '../../features/clients/page/AdjustDialog.tsx'
 import { ClientChips, ClientStats, PassportNote } from '../../features/clients/page/ClientSummary.tsx'
@@ -17,8 +16,7 @@ import { DeleteClientDialog } from '../../features/clients/list/DeleteClientDial
 import { WelcomeDialog } from '../../features/clients/list/WelcomeDialog.tsx'
 import { LoyaltyCard } from '../../features/accounts/profile/LoyaltyCard.tsx'
 import { isolated } from '../../i18n/format.ts'
-import { clientAddress } from '../../lib/client-address.ts'
-import { ListCard } from '../../ui/tables/ListCard.tsx'
+import { useInlineForm, variantBeside } from '../../ui/forms/use-inline-form.ts'
 import { Night } from '../../ui/brand/Night.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { AdminPage } from './AdminPage.tsx'
@@ -28,17 +26,14 @@ import { ClientPanel } from './ClientPanel.tsx'
 export function OneClient({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'staff', 'admin-tickets'])
   const navigate = useNavigate()
-  const [isEditing, setIsEditing] = useState(false)
-  const ticketForm = useTicketForm()
+  const form = useInlineForm<AdminTicket | 'new' | 'client'>((subject) =>
+    typeof subject === 'string' ? subject : subject.id,
+  )
+  const ticketForm = { ...form, subject: form.subject === 'client' ? undefined : form.subject }
   const adjustment = useDialog<ClientPage>()
   const welcome = useDialog<ClientPage>()
   const erasure = useDialog<ClientPage>()
   const name = isolated(client.full_name)
-
-  const newTicket = () => {
-    void navigate(clientAddress(client.id))
-    ticketForm.open('new')
-  }
 
   return (
     <AdminPage
@@ -52,7 +47,11 @@ export function OneClient({ client }: { client: ClientPage }) {
       chips={<ClientChips client={client} />}
       action={
         <div className={classes.actions}>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={newTicket}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            variant={variantBeside(form)}
+            onClick={() => form.open('new')}
+          >
             {t('admin-tickets:new')}
           </Button>
           <WhatsappMenu client={client} onWelcome={() => welcome.openAfterFade(client)} />
@@ -60,7 +59,7 @@ export function OneClient({ client }: { client: ClientPage }) {
             variant="default"
             size={36}
             aria-label={t('staff:editOf', { name })}
-            onClick={() => setIsEditing(true)}
+            onClick={() => form.open('client')}
           >
             <IconPencil size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -72,12 +71,9 @@ export function OneClient({ client }: { client: ClientPage }) {
         </div>
       }
     >
-      {isEditing && (
-        <div className={classes.editor}>
-          <ListCard form={<ClientEditor id={client.id} onDone={() => setIsEditing(false)} />} />
-        </div>
-      )}
-      <div className={classes.page}>
+      {form.subject === 'client' && <ClientEditor id={client.id} onDone={form.close} onTyped={form.setIsTyped} />}
+      <TicketPanel form={ticketForm} client={client} />
+      <div className={classes.page} data-beside-form={form.subject !== undefined || undefined}>
         <div className={classes.main}>
           <ClientStats client={client} />
           <ClientPanel client={client} ticketForm={ticketForm} onAdjust={() => adjustment.open(client)} />

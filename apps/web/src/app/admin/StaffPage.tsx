@@ -3,17 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StaffList } from '../../features/staff/accounts/StaffList.tsx'
 import { useStaffColumns } from '../../features/staff/accounts/use-staff-columns.tsx'
-import { ListCard } from '../../ui/tables/ListCard.tsx'
 import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
-import { useInlineForm } from '../../ui/forms/use-inline-form.ts'
+import { useInlineForm, variantBeside } from '../../ui/forms/use-inline-form.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
-const Waiting = () => (
-  <ListCard>
-    <RowsSkeleton columns={useStaffColumns(() => undefined)} />
-  </ListCard>
-)
+const Waiting = () => <RowsSkeleton columns={useStaffColumns(() => undefined)} />
 
 export default function StaffPage() {
   const { t } = useTranslation(['admin-staff', 'staff'])
@@ -24,7 +19,11 @@ export default function StaffPage() {
       <AdminPage
         title={title}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open('new')}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            variant={variantBeside(form)}
+            onClick={() => form.open('new')}
+          >
             {t('newAccount')}
           </Button>
         }

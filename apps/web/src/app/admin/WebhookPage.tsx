@@ -35,7 +35,7 @@ function OneWebhook({ id }: { id: string }) {
         ) : error ? (
           <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <RowsSkeleton columns={COLUMNS} hasTwoLines />
+          <RowsSkeleton columns={COLUMNS} />
         )}
       </AdminPage>
     )
@@ -64,7 +64,7 @@ export default function WebhookPage() {
   const { t } = useTranslation('staff')
   const { id = '' } = useParams()
   return (
-    <OwnersOnly title={t('integrations')} skeleton={<RowsSkeleton columns={COLUMNS} hasTwoLines />}>
+    <OwnersOnly title={t('integrations')} skeleton={<RowsSkeleton columns={COLUMNS} />}>
       <OneWebhook key={id} id={id} />
     </OwnersOnly>
   )

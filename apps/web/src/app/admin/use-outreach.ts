@@ -5,7 +5,7 @@ import { loadWithTexts } from '../lazy-page.ts'
 
 export const outreachDialogs = {
   promo: () => loadWithTexts(() => import('../../features/messages/PromoDialog.tsx'), ['outreach']),
-  message: () => loadWithTexts(() => import('../../features/messages/MessageDialog.tsx'), ['outreach']),
+  message: () => loadWithTexts(() => import('../../features/messages/WhatsappDialog.tsx'), ['outreach']),
 }
 
 export type OutreachKind = keyof typeof outreachDialogs

@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { AUDITED_SUBJECTS } from '@rihla/domain'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
-import { CardTable } from '../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../ui/feedback/FailureState.tsx'
-import { ListCard, NothingFound, ShowMore } from '../../ui/tables/ListCard.tsx'
-import { RowsSkeleton } from '../../ui/tables/RowsSkeleton.tsx'
-import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
+import { ListCard } from '../../ui/tables/ListCard.tsx'
+import { ListFrame, ListState } from '../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../ui/tables/ListRows.tsx'
 import { DayInput } from '../../ui/forms/DayInput.tsx'
 import { SearchField } from '../../ui/forms/SearchField.tsx'
 import classes from './Audit.module.css'
@@ -101,49 +99,39 @@ export function AuditLog() {
   const { t } = useTranslation(['admin-audit', 'staff'])
   const format = useFormat()
   const { address, listing, isFiltered } = useAudit()
-  const { rows, total, error, isFetching, isStale, retry } = listing
+  const { rows, total } = listing
   const [open, setOpen] = useState<number>()
   const columns = useAuditColumns({ open, onToggle: (id) => setOpen(id === open ? undefined : id) })
 
-  const list = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (!rows) return <RowsSkeleton columns={columns} />
-    if (rows.length === 0)
-      return isFiltered ? (
-        <NothingFound onClear={address.clear} />
-      ) : (
-        <BlankState icon={IconHistory} title={t('emptyTitle')} lead={t('emptyLead')} />
-      )
-    const shown = format.number(rows.length)
-    return (
-      <>
-        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable
+  const shown = format.number(rows?.length ?? 0)
+
+  return (
+    <ListCard isFlush>
+      <ListFrame>
+        <ListState>
+          <AuditFilterRow filters={address.filters} onChange={address.change} />
+          <p className={classes.note}>
+            <IconLock size={18} stroke={1.6} aria-hidden />
+            {t('unchangeable')}
+          </p>
+        </ListState>
+        <ListRows
+          listing={listing}
           label={t('staff:auditLog')}
           className={classes.table}
           columns={columns}
-          rows={rows}
           rowKey={({ id }) => id}
-          isStale={isStale}
           isOpen={({ id }) => id === open}
           below={details}
+          onClear={isFiltered ? address.clear : undefined}
+          blank={<BlankState icon={IconHistory} title={t('emptyTitle')} lead={t('emptyLead')} />}
+          foot={
+            <Text size="sm" c="dimmed" role="status">
+              {total === null ? t('newest', { shown }) : t('newestOf', { shown, total: format.number(total) })}
+            </Text>
+          }
         />
-        <Text size="sm" c="dimmed" role="status">
-          {total === null ? t('newest', { shown }) : t('newestOf', { shown, total: format.number(total) })}
-        </Text>
-      </>
-    )
-  }
-
-  return (
-    <ListCard>
-      <AuditFilterRow filters={address.filters} onChange={address.change} />
-      <p className={classes.note}>
-        <IconLock size={18} stroke={1.6} aria-hidden />
-        {t('unchangeable')}
-      </p>
-      {list()}
-      <ShowMore listing={listing} />
+      </ListFrame>
     </ListCard>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { Column } from '../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Audit.module.css'
 import { AuditSubject } from './AuditSubject.tsx'
@@ -35,7 +35,7 @@ const iconOf = ({ subject, action }: AuditEntry): Icon => {
 
 type AuditColumns = { open: number | undefined; onToggle: (id: number) => void }
 
-export const useAuditColumns = ({ open, onToggle }: AuditColumns): Column<AuditEntry>[] => {
+export const useAuditColumns = ({ open, onToggle }: AuditColumns): ListColumn<AuditEntry>[] => {
   const { t } = useTranslation('admin-audit')
   const format = useFormat()
   const words = useAuditWords()

@@ -3,6 +3,10 @@ import type { Movement } from '@rihla/contract'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarDay } from '../../i18n/format.ts'
+import { useTimeZone } from '../../i18n/time-zone.ts'
+import { MonthRow } from './MonthRow.tsx'
+import { monthsOf } from './movement-months.ts'
 import classes from './Movement.module.css'
 import { MovementRow } from './MovementRow.tsx'
 import statement from './Statement.module.css'
@@ -12,19 +16,23 @@ const PAGE = 25
 type MovementsProps = {
   movements: Movement[]
   total: number | null
+  /** For the client; staff compare single movements. */
+  byMonth?: boolean
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
 }
 
 /** A table; on narrow screens the rows become a list. */
-export function Movements({ movements, total, query }: MovementsProps) {
+export function Movements({ movements, total, byMonth = false, query }: MovementsProps) {
   const { t } = useTranslation('points')
-  const rows = useRef<HTMLTableSectionElement>(null)
+  const timeZone = useTimeZone()
+  const table = useRef<HTMLTableElement>(null)
+  const months = monthsOf(movements, (moment) => calendarDay(new Date(moment), timeZone), query.hasNextPage)
   const shown = movements.length
   const older = Math.min(PAGE, total === null ? PAGE : total - shown)
 
   const showMore = async () => {
     await query.fetchNextPage()
-    requestAnimationFrame(() => rows.current?.querySelectorAll('tr')[shown]?.focus())
+    requestAnimationFrame(() => table.current?.querySelectorAll<HTMLElement>('tr[tabindex]')[shown]?.focus())
   }
 
   return (
@@ -32,7 +40,7 @@ export function Movements({ movements, total, query }: MovementsProps) {
       <Title order={3} className={statement.heading ?? ''} id="movements">
         {t('movements')}
       </Title>
-      <table className={classes.table} aria-labelledby="movements">
+      <table className={classes.table} aria-labelledby="movements" ref={table}>
         <thead>
           <tr>
             {(['date', 'movement', 'expires', 'points', 'balance'] as const).map((column) => (
@@ -42,11 +50,14 @@ export function Movements({ movements, total, query }: MovementsProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={rows}>
-          {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} />
-          ))}
-        </tbody>
+        {months.map(({ month, movements: those, net }) => (
+          <tbody key={month}>
+            {byMonth && <MonthRow month={month} net={net} />}
+            {those.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {query.hasNextPage && (
         <div className={classes.more}>

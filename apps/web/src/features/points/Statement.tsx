@@ -1,11 +1,14 @@
-import { Alert, Card, Skeleton, Stack } from '@mantine/core'
+import { Alert, Card, Skeleton, Stack, Text } from '@mantine/core'
+import type { StatementFilter } from '@rihla/contract'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIsOffline } from '../../lib/offline-context.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { Pills } from '../../ui/layout/Pills.tsx'
 import { StaleNotice } from '../../ui/feedback/StaleNotice.tsx'
 import { call } from '../../lib/api.ts'
 import { Movements } from './Movements.tsx'
@@ -13,22 +16,37 @@ import { PendingTrips } from './PendingTrips.tsx'
 import { StandingStrip } from './StandingStrip.tsx'
 import classes from './Statement.module.css'
 
-const statementQuery = infiniteQueryOptions({
-  queryKey: ['points'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    call('GET /api/client/points/', { query: cursor === null ? {} : { cursor }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next_cursor,
-})
+type Filter = StatementFilter | 'all'
+
+const FILTERS: Filter[] = ['all', 'trips', 'redeemed', 'expired', 'corrections']
+
+const statementQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['points', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/client/points/', {
+        query: { ...(cursor !== null && { cursor }), ...(filter !== 'all' && { kind: filter }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    // The rows of the last filter stay until the new ones arrive.
+    placeholderData: keepPreviousData,
+  })
 
 /** PROFILE-11: the balance, and every movement that led to it. */
 export function Statement() {
   const { t } = useTranslation('points')
   const format = useFormat()
   const isOffline = useIsOffline()
-  const statement = useInfiniteQuery(statementQuery)
+  const [filter, setFilter] = useState<Filter>('all')
+  const statement = useInfiniteQuery(statementQuery(filter))
   const { data, isFetching, isFetchNextPageError, refetch } = statement
-  const [first] = data?.pages ?? []
+  const [page] = data?.pages ?? []
+  // The balance is the same for every filter: it stays when the movements of one cannot be fetched.
+  const [kept, setKept] = useState(page)
+  if (page && page !== kept) setKept(page)
+  const first = page ?? kept
 
   if (!first)
     return statement.error ? (
@@ -41,11 +59,11 @@ export function Statement() {
     )
 
   const { balance = 0, owed = 0, earned = 0, next_expiry = null, pending = [] } = first
-  const movements = data?.pages.flatMap((page) => page.data) ?? []
+  const movements = data?.pages.flatMap(({ data: those }) => those) ?? []
 
   return (
     <Stack gap="md">
-      {statement.error && !isFetchNextPageError && !isOffline && (
+      {page && statement.error && !isFetchNextPageError && !isOffline && (
         <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
       {owed > 0 && (
@@ -60,13 +78,29 @@ export function Statement() {
         </Alert>
       )}
       <StandingStrip standing={{ balance, owed, earned, next_expiry, pending }} />
-      {movements.length === 0 && pending.length === 0 ? (
+      {page && filter === 'all' && movements.length === 0 && pending.length === 0 ? (
         <BlankState icon={IconReceipt} title={t('emptyTitle')} lead={t('emptyLead')} />
       ) : (
         <Card className={classes.card}>
           {pending.length > 0 && <PendingTrips trips={pending} />}
-          {pending.length > 0 && movements.length > 0 && <hr className={classes.tear} />}
-          {movements.length > 0 && <Movements movements={movements} total={first.total} query={statement} />}
+          {pending.length > 0 && <hr className={classes.tear} />}
+          <Pills
+            label={t('filter')}
+            value={filter}
+            onChange={setFilter}
+            pills={FILTERS.map((value) => ({ value, label: t(`filter_${value}`) }))}
+          />
+          <div className={classes.movements} aria-busy={statement.isPlaceholderData}>
+            {!page && <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />}
+            {page && movements.length > 0 && (
+              <Movements movements={movements} total={page.total} query={statement} byMonth />
+            )}
+            {page && movements.length === 0 && (
+              <Text c="dimmed" role="status">
+                {t('noMatch')}
+              </Text>
+            )}
+          </div>
         </Card>
       )}
     </Stack>

@@ -28,11 +28,11 @@ export function RewardTile({ reward, order, caption, children }: RewardTileProps
               {caption}
             </Text>
           )}
+          <Text c="dimmed" size="sm" className={classes.description}>
+            {reward.description}
+          </Text>
         </div>
       </div>
-      <Text c="dimmed" size="sm" className={classes.description}>
-        {reward.description}
-      </Text>
       {children}
     </Card>
   )

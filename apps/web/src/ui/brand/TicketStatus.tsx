@@ -1,19 +1,12 @@
 import type { TicketStatus as Status } from '@rihla/domain'
-import { type Icon, IconCheck, IconClock, IconStar, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChipTone, StatusChip } from './StatusChip.tsx'
-
-const LOOKS: Record<Status, [ChipTone, Icon]> = {
-  pending: ['gold', IconClock],
-  confirmed: ['lapis', IconCheck],
-  completed: ['turquoise', IconStar],
-  cancelled: ['carnelian', IconX],
-}
+import { STATUS_LOOKS } from './status-looks.ts'
+import { StatusChip } from './StatusChip.tsx'
 
 /** PROFILE-5: a colour, an icon and a word for each. */
 export function TicketStatus({ status }: { status: Status }) {
   const { t } = useTranslation('tickets')
-  const [tone, icon] = LOOKS[status]
+  const [tone, icon] = STATUS_LOOKS[status]
   return (
     <StatusChip tone={tone} icon={icon}>
       {t(`status_${status}`)}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Field } from '../../lib/merge-changes.ts'
-import classes from './InlineForm.module.css'
+import classes from './EditConflict.module.css'
 import { FailureAlert } from '../feedback/FailureAlert.tsx'
 import type { Conflict, Side } from './use-record-form.ts'
 

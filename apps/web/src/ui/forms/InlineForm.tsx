@@ -1,10 +1,11 @@
-import { Button, Group, Title } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { BusyButton } from './BusyButton.tsx'
 import { Form } from './Form.tsx'
-import classes from './InlineForm.module.css'
+import classes from './FormPanel.module.css'
+import { FormPanel, PanelBody, PanelHead } from './FormPanel.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type DiscardDialogProps = { opened: boolean; onClose: () => void; onDiscard: () => void }
@@ -35,30 +36,33 @@ type InlineFormProps = {
     isDirty: boolean
   }
   title: string
+  /** Whom or what the form is about. */
+  about?: ReactNode
   submit: string
   onCancel: () => void
   /** Where another form may replace it. */
   onTyped?: ((isTyped: boolean) => void) | undefined
   children: ReactNode
-  /**
-   * Messages that appear later: under the buttons, because a button that moves between press and release is not
-   * clicked.
-   */
+  /** Messages that appear later: above the buttons, where they are seen wherever the fields are scrolled to. */
   note?: ReactNode
 }
 
-/**
- * The form at the top of a list's card. It opens with the focus in its first field, and returns it when it is closed.
- */
-export function InlineForm(props: InlineFormProps) {
-  const { form, title, submit, onCancel, onTyped, children, note } = props
+/** As printed on the keyboard. */
+const KEYS = { save: 'Ctrl ↵', close: 'Esc' }
+
+/** Whether Escape belongs to a calendar or a list of matches that is open below a field. */
+const hasOpenList = () =>
+  [...document.querySelectorAll('#main > [data-position]')].some((list) => list.checkVisibility())
+
+function PanelForm(props: InlineFormProps) {
+  const { form, title, about, submit, onCancel, onTyped, children, note } = props
   const { isPending, isDirty } = form
   const { ref } = form.props
-  const { t } = useTranslation('common')
-  const leaving = useLeaveGuard(isDirty && !form.isSaved)
+  const { t } = useTranslation(['staff', 'common'])
+  const { ask, ...leaving } = useLeaveGuard(isDirty && !form.isSaved)
   useEffect(() => {
     const opener = document.activeElement
-    ref.current?.scrollIntoView({ block: 'nearest' })
+    ref.current?.scrollIntoView({ block: 'start' })
     ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"]):not([type="radio"])')?.focus()
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
@@ -70,24 +74,54 @@ export function InlineForm(props: InlineFormProps) {
     return () => onTyped?.(false)
   }, [isDirty, onTyped])
 
+  const close = () => {
+    if (isPending) return
+    if (isDirty) ask(onCancel)
+    else onCancel()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isInside || event.defaultPrevented) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      form.props.submit()
+    }
+    if (event.key === 'Escape' && !hasOpenList()) close()
+  }
+
   return (
     <>
-      <Form {...form.props} className={classes.form} aria-label={title}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {children}
-        <Group gap="xs" mt={20}>
-          <BusyButton type="submit" isBusy={isPending}>
-            {submit}
-          </BusyButton>
-          <Button variant="subtle" disabled={isPending} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </Group>
-        {note}
+      <Form {...form.props} className={classes.panel} aria-label={title} onKeyDown={onKeyDown}>
+        <PanelHead title={title} about={about} onClose={close} />
+        <PanelBody>{children}</PanelBody>
+        <footer className={classes.foot}>
+          {note}
+          <div className={classes.buttons}>
+            <BusyButton type="submit" isBusy={isPending} aria-keyshortcuts="Control+Enter">
+              {submit}
+            </BusyButton>
+            <Button variant="subtle" disabled={isPending} onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <span className={classes.keys} aria-hidden>
+              <kbd dir="ltr">{KEYS.save}</kbd> {t('keySave')} <kbd>{KEYS.close}</kbd> {t('keyClose')}
+            </span>
+          </div>
+        </footer>
       </Form>
       <DiscardDialog {...leaving} />
     </>
+  )
+}
+
+/**
+ * The form of a list or a record, in a panel beside it, which stays usable. It opens with the focus in its first field, and
+ * returns it when it is closed.
+ */
+export function InlineForm(props: InlineFormProps) {
+  return (
+    <FormPanel>
+      <PanelForm {...props} />
+    </FormPanel>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { afterFade, useDialog } from '../feedback/use-dialog.ts'
 
 /**
- * The form above a list: its subject, or closed. Closing returns the focus. Unsaved changes are replaced by another
+ * The form beside a list: its subject, or closed. Closing returns the focus. Unsaved changes are replaced by another
  * subject only after a confirmation (DiscardDialog).
  */
 export const useInlineForm = <Subject>(keyOf: (subject: Subject) => string | number) => {
@@ -41,3 +41,6 @@ export const useInlineForm = <Subject>(keyOf: (subject: Subject) => string | num
 }
 
 export type InlineFormState<Subject> = ReturnType<typeof useInlineForm<Subject>>
+
+/** A page has one filled button: that of the open form, or else its own. */
+export const variantBeside = ({ subject }: { subject: unknown }) => (subject === undefined ? 'filled' : 'default')

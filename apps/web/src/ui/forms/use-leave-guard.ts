@@ -63,6 +63,8 @@ export const useLeaveGuard = (isTyped: boolean) => {
   }, [isTyped, navigator])
 
   return {
+    /** Asks the same before the form itself is closed. */
+    ask: question.open,
     opened: question.opened,
     onClose: question.close,
     onDiscard: () => {

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './ListTable.module.css'
+import classes from './ListFrame.module.css'
 
 type ColumnChooserProps = {
   columns: { key: string; label: string }[]

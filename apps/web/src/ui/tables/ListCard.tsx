@@ -29,18 +29,16 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 type ListCardProps = {
-  form?: ReactNode
   /** The rows reach the edges of the card. */
   isFlush?: boolean
-  children?: ReactNode
+  children: ReactNode
 }
 
-/** One card for a list: the form above (when it is open), then the rows. On phones the rows are cards themselves. */
-export function ListCard({ form, isFlush, children }: ListCardProps) {
+/** One card for a list. On phones the rows are cards themselves. */
+export function ListCard({ isFlush, children }: ListCardProps) {
   return (
     <Card padding={0} className={classes.card}>
-      {form}
-      {isFlush ? children : children && <div className={classes.body}>{children}</div>}
+      {isFlush ? children : <div className={classes.body}>{children}</div>}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './ListTable.module.css'
+import classes from './ListFrame.module.css'
 
 /** A list with its tools; it becomes cards where the frame, not the window, is narrow. */
 export function ListFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ColumnSort } from './list-sort.ts'
 import classes from './ListTable.module.css'
 import { type RowAct, RowMenu } from './RowMenu.tsx'
@@ -11,37 +10,36 @@ export type ListColumn<Row, Sort extends string = string> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** title: the name of the row; wide: across the card on phones. */
-  kind?: 'title' | 'wide'
+  /** title: the name of the row; wide: across the card on phones; actions: the buttons of the row, without a label. */
+  kind?: 'title' | 'wide' | 'actions'
   /** Numbers are aligned to the end. */
   atEnd?: boolean
   sort?: ColumnSort<Sort>
 }
 
-type ListTableProps<Row, Sort extends string> = {
+export type ListTableProps<Row, Sort extends string = string> = {
   label: string
   columns: ListColumn<Row, Sort>[]
   /** Undefined while they are loading. */
   rows: Row[] | undefined
-  rowKey: (row: Row) => string | number
-  nameOf: (row: Row) => string
-  actsOf: (row: Row) => RowAct[]
-  sort: Sort | ''
-  onSort: (sort: Sort | '') => void
+  rowKey: (row: Row, place: number) => string | number
+  /** The quiet menu at the end of each row. */
+  menu?: { nameOf: (row: Row) => string; actsOf: (row: Row) => RowAct[] }
+  /** Of a list whose headers sort. */
+  sort?: Sort | ''
+  onSort?: (sort: Sort | '') => void
+  className?: string | undefined
   /** Rows that are about to be replaced by newer ones. */
   isStale?: boolean
+  /** Rows that have just arrived. */
+  isFresh?: (row: Row) => boolean
+  /** The row whose form or details are open. */
+  isOpen?: (row: Row) => boolean
+  /** Those details, where they are right under their row. */
+  below?: (row: Row) => ReactNode
 }
 
 const SHAPES = [1, 2, 3, 4, 5, 6]
-
-/** The name of a row, as a link that covers all of it: a click anywhere opens it, and Ctrl opens a new tab. */
-export function RowLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={classes.link} data-row-link>
-      <bdi>{children}</bdi>
-    </Link>
-  )
-}
 
 /** Up and down move between the rows; Shift and F10 open the menu of a row. Enter opens its link. */
 const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -59,16 +57,16 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
   if (wanted.matches('[data-row-menu]')) wanted.click()
 }
 
-function RowShapes<Row>({ columns }: { columns: ListColumn<Row>[] }) {
+function RowShapes<Row>({ columns, hasMenu }: { columns: ListColumn<Row>[]; hasMenu: boolean }) {
   return SHAPES.map((shape) => (
-    <Table.Tr key={shape} role="row">
+    <Table.Tr key={shape} role="presentation" aria-hidden>
       {columns.map(({ key, kind }) => (
-        <Table.Td key={key} role="cell" data-kind={kind}>
-          <Skeleton h={14} w="72%" />
+        <Table.Td key={key} role="presentation" data-column={key} data-kind={kind}>
+          {kind !== 'actions' && <Skeleton h={14} w="72%" />}
           {kind === 'title' && <Skeleton h={11} w="48%" mt={6} />}
         </Table.Td>
       ))}
-      <Table.Td role="cell" data-kind="menu" />
+      {hasMenu && <Table.Td role="presentation" data-kind="menu" />}
     </Table.Tr>
   ))
 }
@@ -77,9 +75,10 @@ function RowShapes<Row>({ columns }: { columns: ListColumn<Row>[] }) {
  * The list of a staff page: compact rows that open, sorted by their headers. It becomes cards where it is narrow. The roles
  * are explicit, because a table with another CSS layout loses them.
  */
-export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, columns, rows, rowKey, nameOf, actsOf, sort, onSort, isStale } = props
+export function ListTable<Row, Sort extends string = string>(props: ListTableProps<Row, Sort>) {
+  const { label, columns, rows, rowKey, menu, sort = '', onSort, isStale, isFresh, isOpen, below } = props
   const { t } = useTranslation(['staff', 'common'])
+  const width = columns.length + (menu ? 1 : 0)
   return (
     <>
       {!rows && (
@@ -91,11 +90,11 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
         role="table"
         aria-label={rows ? label : t('common:loading')}
         aria-busy={isStale || undefined}
-        className={classes.table ?? ''}
+        className={`${classes.table} ${props.className ?? ''}`}
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ key, label: name, atEnd, sort: columnSort }) =>
+            {columns.map(({ key, label: name, kind, atEnd, sort: columnSort }) =>
               columnSort ? (
                 <SortHead
                   key={key}
@@ -103,37 +102,56 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
                   atEnd={atEnd}
                   columnSort={columnSort}
                   sort={sort}
-                  onSort={(next) => onSort(next as Sort | '')}
+                  onSort={(next) => onSort?.(next as Sort | '')}
                 />
               ) : (
-                <Table.Th key={key} role="columnheader" scope="col" data-at-end={atEnd || undefined}>
+                <Table.Th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  data-kind={kind === 'actions' ? kind : undefined}
+                  data-at-end={atEnd || undefined}
+                >
                   {name}
                 </Table.Th>
               ),
             )}
-            <Table.Th role="columnheader" scope="col" data-kind="menu">
-              <span className={classes.menuHead}>{t('actions')}</span>
-            </Table.Th>
+            {menu && (
+              <Table.Th role="columnheader" scope="col" data-kind="menu">
+                <span className={classes.menuHead}>{t('actions')}</span>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup" onKeyDown={moveByKey}>
-          {!rows && <RowShapes columns={columns} />}
-          {rows?.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ key, label: name, kind, atEnd, cell }) => (
-                <Table.Td key={key} role="cell" data-column={key} data-kind={kind} data-at-end={atEnd || undefined}>
-                  {kind !== 'title' && (
-                    <span className={classes.label} aria-hidden>
-                      {name}
-                    </span>
-                  )}
-                  {cell(row)}
-                </Table.Td>
-              ))}
-              <Table.Td role="cell" data-kind="menu">
-                <RowMenu name={nameOf(row)} acts={actsOf(row)} />
-              </Table.Td>
-            </Table.Tr>
+          {!rows && <RowShapes columns={columns} hasMenu={menu !== undefined} />}
+          {rows?.map((row, place) => (
+            <Fragment key={rowKey(row, place)}>
+              <Table.Tr role="row" data-fresh={isFresh?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
+                {columns.map(({ key, label: name, kind, atEnd, cell }) => (
+                  <Table.Td key={key} role="cell" data-column={key} data-kind={kind} data-at-end={atEnd || undefined}>
+                    {(!kind || kind === 'wide') && (
+                      <span className={classes.label} aria-hidden>
+                        {name}
+                      </span>
+                    )}
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+                {menu && (
+                  <Table.Td role="cell" data-kind="menu">
+                    <RowMenu name={menu.nameOf(row)} acts={menu.actsOf(row)} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+              {below && isOpen?.(row) && (
+                <Table.Tr role="row" data-below>
+                  <Table.Td role="cell" colSpan={width} aria-colspan={width}>
+                    {below(row)}
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>

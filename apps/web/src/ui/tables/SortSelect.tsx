@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './ListTable.module.css'
+import classes from './ListFrame.module.css'
 
 type SortSelectProps<Sort extends string> = {
   /** '' is the default order. */

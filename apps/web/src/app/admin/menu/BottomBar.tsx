@@ -1,4 +1,4 @@
-import { IconDots, IconScan, IconTicket, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconScan, IconSunrise, IconTicket, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DeskState } from '../../../lib/desk-state.ts'
 import classes from './BottomBar.module.css'
@@ -10,10 +10,11 @@ export function BottomBar() {
   const { t } = useTranslation('staff')
   const { current, pathname, countOf } = useMenu()
   const isHere = (name: string) => (current?.name === name ? 'page' : undefined)
-  const hasOwnPlace = current !== undefined && ['allClients', 'tickets', 'vouchers'].includes(current.name)
+  const hasOwnPlace = current !== undefined && ['today', 'allClients', 'tickets', 'vouchers'].includes(current.name)
   const isMore = pathname.startsWith('/admin/more')
   return (
     <nav className={classes.bar} aria-label={t('menu')}>
+      <MenuLink className={classes.link} name={t('today')} icon={IconSunrise} to="/admin" current={isHere('today')} />
       <MenuLink
         className={classes.link}
         name={t('clients')}

@@ -6,11 +6,12 @@ import classes from './ShortcutsDialog.module.css'
 const KEYS = {
   search: 'Ctrl K',
   voucher: 'F2',
+  create: 'Alt N',
   collapse: 'Ctrl B',
   list: '?',
 } as const
 
-const NAMES = ['search', 'voucher', 'collapse', 'list'] as const
+const NAMES = ['search', 'voucher', 'create', 'collapse', 'list'] as const
 
 type ShortcutsDialogProps = { opened: boolean; onClose: () => void }
 

@@ -14,9 +14,10 @@ test('DASH-1: the menu of the specification is complete, and only owners have se
 })
 
 test.each([
-  ['/admin', 'analytics'],
-  ['/admin/', 'analytics'],
-  ['/admin/dashboard', 'analytics'],
+  ['/admin', 'today'],
+  ['/admin/', 'today'],
+  ['/admin/dashboard', 'today'],
+  ['/admin/analytics', 'analytics'],
   ['/admin/clients', 'allClients'],
   ['/admin/clients/10001/points', 'allClients'],
   ['/admin/clients/requests', 'requests'],

@@ -5,6 +5,7 @@ import {
   IconGift,
   IconMessage2Star,
   IconSettings,
+  IconSunrise,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import type { OutreachKind } from '../use-outreach.ts'
 export type Waiting = 'requests' | 'followUps'
 
 type PageName =
+  | 'today'
   | 'allClients'
   | 'registerUser'
   | 'requests'
@@ -36,7 +38,7 @@ export type DialogEntry = { name: 'promoCode' | 'whatsappMessage'; opens: Outrea
 export type MenuEntry = PageEntry | DialogEntry
 
 export type MenuGroup = {
-  name: 'clients' | 'tickets' | 'rewards' | 'feedback' | 'messages' | 'analytics' | 'settings'
+  name: 'today' | 'clients' | 'tickets' | 'rewards' | 'feedback' | 'messages' | 'analytics' | 'settings'
   icon: Icon
   entries: readonly MenuEntry[]
   /** A line above sets the daily work apart from what is looked at now and then. */
@@ -44,6 +46,7 @@ export type MenuGroup = {
 }
 
 const GROUPS: readonly MenuGroup[] = [
+  { name: 'today', icon: IconSunrise, entries: [{ name: 'today', to: '/admin' }] },
   {
     name: 'clients',
     icon: IconUsers,
@@ -84,7 +87,7 @@ const GROUPS: readonly MenuGroup[] = [
     icon: IconChartLine,
     isApart: true,
     entries: [
-      { name: 'analytics', to: '/admin' },
+      { name: 'analytics', to: '/admin/analytics' },
       { name: 'compare', to: '/admin/scorecards' },
       { name: 'money', to: '/admin/money', isForOwners: true },
     ],

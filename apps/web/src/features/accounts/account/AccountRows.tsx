@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Card, Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   type Icon,
+  IconAward,
   IconChevronRight,
   IconExternalLink,
   IconId,
@@ -28,12 +29,18 @@ function RowText({ icon: RowIcon, children }: { icon: Icon; children: ReactNode 
   )
 }
 
-/** The points statement and the client card. */
+/** The tier, the points statement and the client card. */
 export function AccountLinks() {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
   return (
     <Card component="ul" padding={0} className={classes.rows}>
+      <li>
+        <Link className={classes.row} to="/account/tier">
+          <RowText icon={IconAward}>{t('yourTier')}</RowText>
+          <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+        </Link>
+      </li>
       <li>
         <Link className={classes.row} to="/profile?tab=statement">
           <RowText icon={IconListDetails}>{t('tab_statement')}</RowText>

@@ -1,6 +1,7 @@
 import { nextTierAfter, tierProgress } from '@rihla/domain'
-import { IconAlertCircle, IconArrowRight, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { AgencyBrand } from '../../../ui/brand/Brand.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
@@ -8,38 +9,17 @@ import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
 
-/** Before the first feedback: the points that can be spent, and those that the feedback adds (RULES-7). */
-function WaitingPoints({ points, waiting }: { points: number; waiting: number }) {
-  const { t } = useTranslation('profile')
-  const format = useFormat()
-  return (
-    <div className={classes.waiting}>
-      <p>
-        <span className={classes.number}>{format.number(points)}</span>
-        <span className={classes.caption}>{t('toSpend', { count: points })}</span>
-      </p>
-      <IconArrowRight size={22} stroke={1.6} className="mirror" aria-hidden />
-      <p>
-        <span className={classes.number} data-waiting>
-          {format.number(waiting)}
-        </span>
-        <span className={classes.caption}>{t('waitingForFeedback')}</span>
-      </p>
-    </div>
-  )
-}
-
 /** The line under the balance: points that are owed, waiting, or pending. */
 function PointsLine({ card }: { card: CardFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const { points_owed: owed, points_pending: pending, pendingTrips: trips } = card
+  const { points_owed: owed, points_pending: pending, pendingTrips: trips, waitingForFeedback: waiting } = card
   const amountOf = (count: number) => ({ count, amount: format.number(count) })
 
   const line = () => {
     if (owed > 0) return t('owed', amountOf(owed))
     if (card.isWaiting) return t('waiting')
-    if (card.waitingForFeedback > 0) return undefined
+    if (waiting > 0) return t('waitingForFeedback', amountOf(waiting))
     if (pending > 0) return trips > 1 ? t('pendingTrips', amountOf(pending)) : t('pendingTrip', amountOf(pending))
     return undefined
   }
@@ -56,16 +36,18 @@ function PointsLine({ card }: { card: CardFacts }) {
   )
 }
 
-export function LoyaltyCard({ card }: { card: CardFacts }) {
+/** The link leads to the client's tier; staff see the card without it. */
+export function LoyaltyCard({ card, hasLink = false }: { card: CardFacts; hasLink?: boolean }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const { points, points_earned: earned, waitingForFeedback: waiting } = card
+  const { points, points_earned: earned } = card
   const next = nextTierAfter(earned)
   const percent = tierProgress(earned)
   const missing = next ? next.min_points - earned : 0
 
   return (
     <Night className={classes.card} data-tier={card.tier}>
+      {hasLink && <Link className={classes.link} to="/account/tier" aria-label={t('yourTier')} />}
       <div className={classes.row}>
         <AgencyBrand size="sm" />
         <span className={classes.tier}>
@@ -73,14 +55,10 @@ export function LoyaltyCard({ card }: { card: CardFacts }) {
           {t(`tier_${card.tier}`)}
         </span>
       </div>
-      {waiting > 0 ? (
-        <WaitingPoints points={points} waiting={waiting} />
-      ) : (
-        <p className={classes.points}>
-          <span className={classes.number}>{format.number(points)}</span>{' '}
-          {card.isWaiting ? t('pointsUnit', { ns: 'common', count: points }) : t('toSpend', { count: points })}
-        </p>
-      )}
+      <p className={classes.points}>
+        <span className={classes.number}>{format.number(points)}</span>{' '}
+        {card.isWaiting ? t('pointsUnit', { ns: 'common', count: points }) : t('toSpend', { count: points })}
+      </p>
       <PointsLine card={card} />
       <p className={classes.name}>
         <bdi>{card.full_name}</bdi>

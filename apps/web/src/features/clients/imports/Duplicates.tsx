@@ -3,15 +3,15 @@ import type { Duplicates as SamePerson } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
-import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
 import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import classes from './Import.module.css'
 
-const useDuplicateColumns = (): Column<SamePerson>[] => {
+const useDuplicateColumns = (): ListColumn<SamePerson>[] => {
   const { t } = useTranslation('admin-imports')
   return [
     { key: 'reason', label: t('sharing'), kind: 'title', cell: ({ reason }) => t(`reason_${reason}`) },
@@ -39,33 +39,27 @@ export function Duplicates() {
     queryKey: ['duplicates'],
     queryFn: ({ signal }) => call('GET /api/admin/clients/duplicates/', { signal }),
   })
-  const columns = useDuplicateColumns()
   return (
     <section className={classes.section} aria-labelledby="duplicates">
-      <ListCard>
-        <div>
-          <Title order={2} size="h3" id="duplicates">
-            {t('duplicatesTitle')}
-          </Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            {t('duplicatesLead')}
-          </Text>
-        </div>
-        {!data && error ? (
-          <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <RowsSkeleton columns={columns} />
-        ) : data.data.length === 0 ? (
-          <Text>{t('duplicatesNone')}</Text>
-        ) : (
-          <CardTable
+      <ListCard isFlush>
+        <ListFrame>
+          <ListState>
+            <Title order={2} size="h3" id="duplicates">
+              {t('duplicatesTitle')}
+            </Title>
+            <Text c="dimmed" size="sm">
+              {t('duplicatesLead')}
+            </Text>
+          </ListState>
+          <ListRows
+            listing={{ rows: data?.data, error, isFetching, retry: () => void refetch() }}
             label={t('duplicatesTitle')}
-            columns={columns}
-            rows={data.data}
+            columns={useDuplicateColumns()}
             rowKey={({ reason, clients }) => `${reason} ${clients.map(({ id }) => id).join()}`}
+            blank={<Text>{t('duplicatesNone')}</Text>}
+            foot={data?.has_more && <Text c="dimmed">{t('duplicatesMore')}</Text>}
           />
-        )}
-        {data?.has_more && <Text c="dimmed">{t('duplicatesMore')}</Text>}
+        </ListFrame>
       </ListCard>
     </section>
   )

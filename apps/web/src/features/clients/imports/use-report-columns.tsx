@@ -1,16 +1,16 @@
 import type { ImportReport } from '@rihla/contract'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import classes from './Import.module.css'
 
 type Remark = ImportReport['remarks'][number]
 type Row = ImportReport['rows'][number]
 
 /** Row, column, value, fault and remedy of each cell; after a real run the values are no longer available. */
-export const useRowIssueColumns = (hasValues: boolean): Column<Remark>[] => {
+export const useRowIssueColumns = (hasValues: boolean): ListColumn<Remark>[] => {
   const { t } = useTranslation('admin-imports')
-  const inFile: Column<Remark> = {
+  const inFile: ListColumn<Remark> = {
     key: 'value',
     label: t('inFile'),
     kind: 'wide',
@@ -40,7 +40,7 @@ export const useRowIssueColumns = (hasValues: boolean): Column<Remark>[] => {
   ]
 }
 
-export const useRowColumns = (): Column<Row>[] => {
+export const useRowColumns = (): ListColumn<Row>[] => {
   const { t } = useTranslation('admin-imports')
   return [
     { key: 'row', label: t('row'), cell: ({ row }) => row },

@@ -3,7 +3,7 @@ import { CLIENT_FIELDS } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import classes from './ClientList.module.css'
+import { FormSection, WaitingPanel } from '../../../ui/forms/FormPanel.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { openedClientQuery } from './opened-client.query.ts'
 
@@ -17,18 +17,19 @@ export function ClientEditor({ id, ...form }: ClientEditorProps) {
   if (data) return <ClientForm client={data} {...form} />
   if (!isFetching)
     return (
-      <div className={classes.wait}>
+      <WaitingPanel title={t('editClient')} onClose={form.onDone}>
         <FailureState error={error} title={t('openFailed')} isRetrying={false} onRetry={() => void refetch()} />
-      </div>
+      </WaitingPanel>
     )
   return (
-    <div className={classes.wait} role="status" aria-label={t('loading', { ns: 'common' })}>
-      <Skeleton h={24} w={140} />
-      <div className={classes.fields}>
-        {CLIENT_FIELDS.map((field) => (
-          <Skeleton key={field} h={62} radius="md" />
-        ))}
+    <WaitingPanel title={t('editClient')} onClose={form.onDone}>
+      <div role="status" aria-label={t('loading', { ns: 'common' })}>
+        <FormSection>
+          {CLIENT_FIELDS.map((field) => (
+            <Skeleton key={field} h={62} radius="md" />
+          ))}
+        </FormSection>
       </div>
-    </div>
+    </WaitingPanel>
   )
 }

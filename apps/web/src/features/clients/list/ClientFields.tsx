@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
+import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { ClientValues } from './client-schema.ts'
 import classes from './ClientList.module.css'
@@ -28,48 +29,61 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const field = (name: keyof ClientValues) => ({ ...form.field(name), size: 'sm' as const, autoComplete: 'off' })
 
   return (
-    <div className={classes.fields}>
-      <TextInput {...field('full_name')} label={t('field_full_name')} required dir="auto" maxLength={200} />
-      <TextInput
-        {...field('email')}
-        label={t('field_email')}
-        required
-        type="email"
-        classNames={LTR}
-        maxLength={254}
-        onBlur={onLeave}
-      />
-      <TextInput
-        {...field('whatsapp')}
-        label={t('field_whatsapp')}
-        type="tel"
-        placeholder={NUMBER_SHAPE}
-        classNames={LTR}
-        maxLength={40}
-        onBlur={onLeave}
-      />
-      <TextInput
-        {...field('national_id')}
-        label={t('field_national_id')}
-        inputMode="numeric"
-        classNames={LTR}
-        maxLength={40}
-        onBlur={onLeave}
-      />
-      {!form.isAsked('passport_expiry') && (
-        <DayInput {...form.field('passport_expiry')} label={t('passportExpiryOptional')} size="sm" />
-      )}
-      {isNew && (
+    <>
+      <FormSection title={t('sectionContact')}>
         <TextInput
-          {...field('price')}
-          label={t('initialPrice')}
-          inputMode="decimal"
-          classNames={LTR}
-          maxLength={20}
-          description={price && t('wouldEarn', { count: points, amount: format.number(points) })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...field('full_name')}
+          className={classes.wide ?? ''}
+          label={t('field_full_name')}
+          required
+          dir="auto"
+          maxLength={200}
         />
+        <TextInput
+          {...field('email')}
+          label={t('field_email')}
+          required
+          type="email"
+          classNames={LTR}
+          maxLength={254}
+          onBlur={onLeave}
+        />
+        <TextInput
+          {...field('whatsapp')}
+          label={t('field_whatsapp')}
+          type="tel"
+          placeholder={NUMBER_SHAPE}
+          classNames={LTR}
+          maxLength={40}
+          onBlur={onLeave}
+        />
+      </FormSection>
+      <FormSection title={t('sectionDocuments')}>
+        <TextInput
+          {...field('national_id')}
+          label={t('field_national_id')}
+          inputMode="numeric"
+          classNames={LTR}
+          maxLength={40}
+          onBlur={onLeave}
+        />
+        {!form.isAsked('passport_expiry') && (
+          <DayInput {...form.field('passport_expiry')} label={t('passportExpiryOptional')} size="sm" />
+        )}
+      </FormSection>
+      {isNew && (
+        <FormSection>
+          <TextInput
+            {...field('price')}
+            label={t('initialPrice')}
+            inputMode="decimal"
+            classNames={LTR}
+            maxLength={20}
+            description={price && t('wouldEarn', { count: points, amount: format.number(points) })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
+        </FormSection>
       )}
-    </div>
+    </>
   )
 }

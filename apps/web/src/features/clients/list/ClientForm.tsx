@@ -113,6 +113,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
       <InlineForm
         form={form}
         title={client ? t('editClient') : t('newClient')}
+        about={client && <bdi>{client.full_name}</bdi>}
         submit={submit}
         onCancel={onDone}
         onTyped={onTyped}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBrandWhatsapp, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
-import { ListCard, NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
@@ -14,13 +14,12 @@ import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { usePaginatedQuery, type Listing } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { ColumnChooser } from '../../../ui/tables/ColumnChooser.tsx'
-import { ListFrame, ListState, ListTools } from '../../../ui/tables/ListFrame.tsx'
-import { type ListColumn, ListTable } from '../../../ui/tables/ListTable.tsx'
+import { ListFrame, ListTools } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import type { RowAct } from '../../../ui/tables/RowMenu.tsx'
 import { SortSelect } from '../../../ui/tables/SortSelect.tsx'
 import { useHiddenColumns } from '../../../ui/tables/use-hidden-columns.ts'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { ClientEditor } from './ClientEditor.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import classes from './ClientList.module.css'
@@ -34,43 +33,23 @@ type ClientRowsProps = {
   sort: ColumnOrder | ''
   onSort: (sort: ColumnOrder | '') => void
   actsOf: (client: ClientRow) => RowAct[]
+  isOpen: (client: ClientRow) => boolean
   isSearching: boolean
   onClearSearch: () => void
 }
 
-function ClientRows({ listing, isSearching, onClearSearch, ...table }: ClientRowsProps) {
+function ClientRows({ actsOf, isSearching, onClearSearch, ...rows }: ClientRowsProps) {
   const { t } = useTranslation('clients')
-  const { rows, error, isFetching, retry } = listing
-
-  const instead = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (rows?.length !== 0) return undefined
-    if (isSearching) return <NothingFound onClear={onClearSearch} />
-    return <BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />
-  }
-  const shown = instead()
-  if (shown) return <ListState>{shown}</ListState>
   return (
-    <>
-      {rows && error && (
-        <ListState>
-          <StaleNotice isRetrying={isFetching} onRetry={retry} />
-        </ListState>
-      )}
-      <ListTable
-        {...table}
-        label={t('clients', { ns: 'staff' })}
-        rows={rows}
-        rowKey={({ id }) => id}
-        nameOf={({ full_name }) => isolated(full_name)}
-        isStale={listing.isStale}
-      />
-      {listing.hasMore && (
-        <ListState>
-          <ShowMore listing={listing} />
-        </ListState>
-      )}
-    </>
+    <ListRows
+      {...rows}
+      label={t('clients', { ns: 'staff' })}
+      className={classes.table}
+      rowKey={({ id }) => id}
+      menu={{ nameOf: ({ full_name }) => isolated(full_name), actsOf }}
+      onClear={isSearching ? onClearSearch : undefined}
+      blank={<BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />}
+    />
   )
 }
 
@@ -107,7 +86,9 @@ const useActs = (acts: Record<'edit' | 'welcome' | 'erase', (client: ClientRow) 
 /** A new client, or the one with this id. */
 export type ClientInForm = 'new' | number
 
-export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
+type ClientListProps = { form: InlineFormState<ClientInForm>; initialsOf: (name: string) => string }
+
+export function ClientList({ form, initialsOf }: ClientListProps) {
   const { t } = useTranslation('clients')
   const { filters, isFiltered, change, clear } = useUrlFilters(['q'])
   const order = useUrlFilters(['sort'])
@@ -116,7 +97,7 @@ export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
   const onSort = (next: ColumnOrder | '') => order.change({ sort: next })
   const listing = useClients(filters.q, sort)
   const { hidden, show } = useHiddenColumns('clients', ['whatsapp'])
-  const columns = useClientColumns(!hidden.includes('whatsapp'))
+  const columns = useClientColumns({ hasNumberColumn: !hidden.includes('whatsapp'), initialsOf })
   const welcome = useDialog<ClientRow>()
   const erasure = useDialog<ClientRow>()
   const list = useRef<HTMLElement>(null)
@@ -131,18 +112,11 @@ export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
 
   return (
     <section ref={list} tabIndex={-1} aria-label={t('allClients')} className={classes.list}>
-      <ListCard
-        isFlush
-        form={
-          inForm === 'new' ? (
-            <ClientForm key="new" onDone={form.close} onTyped={form.setIsTyped} />
-          ) : (
-            inForm !== undefined && (
-              <ClientEditor key={inForm} id={inForm} onDone={form.close} onTyped={form.setIsTyped} />
-            )
-          )
-        }
-      >
+      {inForm === 'new' && <ClientForm key="new" onDone={form.close} onTyped={form.setIsTyped} />}
+      {typeof inForm === 'number' && (
+        <ClientEditor key={inForm} id={inForm} onDone={form.close} onTyped={form.setIsTyped} />
+      )}
+      <ListCard isFlush>
         <ListFrame>
           <ListTools>
             <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
@@ -155,6 +129,7 @@ export function ClientList({ form }: { form: InlineFormState<ClientInForm> }) {
             sort={sort}
             onSort={onSort}
             actsOf={actsOf}
+            isOpen={({ id }) => id === inForm}
             isSearching={isFiltered}
             onClearSearch={clear}
           />

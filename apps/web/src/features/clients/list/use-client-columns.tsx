@@ -5,17 +5,29 @@ import { clientAddress } from '../../../lib/client-address.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { TierName } from '../../../ui/brand/TierName.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { type ListColumn, RowLink } from '../../../ui/tables/ListTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
+import { RowLink } from '../../../ui/tables/RowLink.tsx'
 import classes from './ClientList.module.css'
 
 /** The server's mask is as long as a national ID; only the last four digits are readable. */
 const shortMask = (nationalId: string): string => nationalId.replace(/^•+/, '••••\u00a0')
 
+const NO_TRIP = '-'
+
 /** The orders of the list other than its own, newest first. */
 export type ColumnOrder = Exclude<ClientSort, '-created'>
 
+type ClientColumns = {
+  hasNumberColumn: boolean
+  /** Beside the name where the rows are short. */
+  initialsOf: (name: string) => string
+}
+
 /** CLIENTS-1: the number is below the name unless it has a column of its own. */
-export const useClientColumns = (hasNumberColumn: boolean): ListColumn<ClientRow, ColumnOrder>[] => {
+export const useClientColumns = ({
+  hasNumberColumn,
+  initialsOf,
+}: ClientColumns): ListColumn<ClientRow, ColumnOrder>[] => {
   const { t } = useTranslation('clients')
   const format = useFormat()
 
@@ -27,9 +39,12 @@ export const useClientColumns = (hasNumberColumn: boolean): ListColumn<ClientRow
       sort: { first: 'name', second: '-name' },
       cell: ({ id, full_name, whatsapp }) => (
         <>
+          <span className={classes.avatar} aria-hidden>
+            <bdi>{initialsOf(full_name)}</bdi>
+          </span>
           <RowLink to={clientAddress(id)}>{full_name}</RowLink>
           {!hasNumberColumn && whatsapp && (
-            <div className={classes.below}>
+            <div className={`${classes.below} ${classes.number}`}>
               <Ltr>{spacedPhone(whatsapp)}</Ltr>
             </div>
           )}
@@ -61,12 +76,12 @@ export const useClientColumns = (hasNumberColumn: boolean): ListColumn<ClientRow
       label: t('nextTrip'),
       cell: ({ next_trip: trip }) =>
         trip ? (
-          <>
-            {trip.place && <bdi>{trip.place}</bdi>}
-            <div className={classes.below}>{format.day(trip.day)}</div>
-          </>
+          <div className={classes.trip}>
+            {trip.place && <bdi>{trip.place}</bdi>}{' '}
+            <div className={classes.below}>{format.dayRange(trip.day, null, { today: format.today() })}</div>
+          </div>
         ) : (
-          '-'
+          <span className={classes.none}>{NO_TRIP}</span>
         ),
     },
   ]

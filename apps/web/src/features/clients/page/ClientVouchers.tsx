@@ -8,15 +8,14 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { ListFrame } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 import classes from './ClientPage.module.css'
 
-const useVoucherColumns = (): Column<DeskVoucher>[] => {
+const useVoucherColumns = (): ListColumn<DeskVoucher>[] => {
   const { t } = useTranslation(['admin-client', 'staff'])
   const format = useFormat()
   return [
@@ -64,21 +63,15 @@ export function ClientVouchers({ id }: { id: number }) {
   const listing = usePaginatedQuery(['vouchers', 'of client', id], (cursor, signal) =>
     call('GET /api/admin/vouchers/', { query: { client_id: String(id), ...cursor }, signal }),
   )
-  const { rows, error, isFetching, retry } = listing
-
-  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-  if (!rows) return <RowsSkeleton columns={columns} />
-  if (rows.length === 0) return <BlankState icon={IconTicket} title={t('noVouchersTitle')} lead={t('noVouchersLead')} />
   return (
-    <>
-      <CardTable
+    <ListFrame>
+      <ListRows
+        listing={listing}
         label={t('tab_vouchers')}
         columns={columns}
-        rows={rows}
         rowKey={(row) => row.id}
-        isStale={listing.isStale}
+        blank={<BlankState icon={IconTicket} title={t('noVouchersTitle')} lead={t('noVouchersLead')} />}
       />
-      <ShowMore listing={listing} />
-    </>
+    </ListFrame>
   )
 }

@@ -3,13 +3,11 @@ import { IconInbox } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Text } from '@mantine/core'
-import { ListCard, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -27,7 +25,7 @@ type DeclineDialogProps = {
   onDeclined: () => void
 }
 
-function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogProps) {
+export function DeclineDialog({ request, opened, onClose, onDeclined }: DeclineDialogProps) {
   const { t } = useTranslation('registration')
   const refusal = useDeclineRequest()
 
@@ -65,23 +63,6 @@ const useRequests = () =>
     call('GET /api/admin/requests/', { query: cursor, signal }),
   )
 
-function RequestRows({ columns }: { columns: Column<RegistrationRequest>[] }) {
-  const { t } = useTranslation('registration')
-  const listing = useRequests()
-  const { rows, error, isFetching, retry } = listing
-
-  if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-  if (!rows) return <RowsSkeleton columns={columns} />
-  if (rows.length === 0) return <BlankState icon={IconInbox} title={t('emptyTitle')} lead={t('emptyLead')} />
-  return (
-    <>
-      {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-      <CardTable label={t('requests')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <ShowMore listing={listing} />
-    </>
-  )
-}
-
 /** REGISTER-2: requests of the public form, to approve or decline. */
 export function RequestList() {
   const { t } = useTranslation('registration')
@@ -96,9 +77,19 @@ export function RequestList() {
 
   return (
     <section ref={list} tabIndex={-1} aria-label={t('requests')} className={classes.list}>
-      <ListCard>
-        <p className={classes.lead}>{t('requestsLead')}</p>
-        <RequestRows columns={columns} />
+      <ListCard isFlush>
+        <ListFrame>
+          <ListState>
+            <p className={classes.lead}>{t('requestsLead')}</p>
+          </ListState>
+          <ListRows
+            listing={useRequests()}
+            label={t('requests')}
+            columns={columns}
+            rowKey={({ id }) => id}
+            blank={<BlankState icon={IconInbox} title={t('emptyTitle')} lead={t('emptyLead')} />}
+          />
+        </ListFrame>
       </ListCard>
       {approval.subject && (
         <ApproveDialog

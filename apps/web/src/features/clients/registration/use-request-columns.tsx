@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useMoney } from '../../../lib/use-money.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './RequestList.module.css'
 
@@ -15,7 +15,7 @@ type RequestActs = {
   decline: (request: RegistrationRequest) => void
 }
 
-export const useRequestColumns = ({ approve, decline }: RequestActs): Column<RegistrationRequest>[] => {
+export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn<RegistrationRequest>[] => {
   const { t } = useTranslation('registration')
   const format = useFormat()
   const money = useMoney()

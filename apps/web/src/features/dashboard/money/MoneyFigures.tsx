@@ -8,13 +8,14 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { loadScript } from '../../../lib/load-part.ts'
 import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { FigureCard, FigureRow } from '../FigureCard.tsx'
-import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
+import { CompactTable } from '../../../ui/tables/CompactTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { MoneyCards } from './MoneyCards.tsx'
 import { monthRows } from './month-rows.ts'
 
 type Row = MoneyView['rewards'][number] & { share: number }
 
-const useRewardColumns = (): Column<Row>[] => {
+const useRewardColumns = (): ListColumn<Row>[] => {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   return [
@@ -50,8 +51,7 @@ function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
   return (
     <FigureCard isList title={t('rewards')} line={rewards.length === 0 ? t('noRewards') : undefined}>
       {rewards.length > 0 && (
-        <CardTable
-          isCompact
+        <CompactTable
           label={t('rewards')}
           columns={columns}
           rows={rewards.map((reward, place) => ({ ...reward, share: shares[place] ?? 0 }))}

@@ -3,14 +3,14 @@ import type { Scorecard, ScorecardBy } from '@rihla/contract'
 import { IconChevronRight, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { RatingBar, SixMonths } from './ScorecardCells.tsx'
 import classes from './Scorecards.module.css'
 import { standingOf } from './standing.ts'
 import { useScorecardName } from './use-scorecards.ts'
 
-export const useScorecardColumns = (by: ScorecardBy, onOpen: (card: Scorecard) => void): Column<Scorecard>[] => {
+export const useScorecardColumns = (by: ScorecardBy, onOpen: (card: Scorecard) => void): ListColumn<Scorecard>[] => {
   const { t } = useTranslation('admin-scorecards')
   const format = useFormat()
   const nameOf = useScorecardName(by)

@@ -1,18 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import type { FollowUp } from '@rihla/contract'
 import { chatLink } from '@rihla/domain'
-import { IconBrandWhatsapp, IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
 import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
-import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { ageText, daysIfOverdue } from './age.ts'
+import { FollowUpAge } from './FollowUpAge.tsx'
 import classes from './FollowUps.module.css'
-import { useTripName } from './use-trip-name.ts'
+import { useReviewedTrip } from './use-reviewed-trip.ts'
 
 /** Without a template, since none fits a complaint. */
 function ChatAction({ review }: { review: FollowUp['review'] }) {
@@ -43,28 +39,9 @@ type FollowUpCardProps = {
   onMove: (state: 'contacted' | 'resolved') => void
 }
 
-function Age({ followUp: { state, changed_at, review } }: Pick<FollowUpCardProps, 'followUp'>) {
-  const { t } = useTranslation('admin-follow-ups')
-  const language = useLanguage()
-  const format = useFormat()
-  const [now] = useState(() => Date.now())
-  const days = state === 'new' ? daysIfOverdue(review.submission_date, now) : undefined
-  if (days !== undefined)
-    return (
-      <StatusChip tone="gold" icon={IconClock}>
-        {t('waiting', { count: days })}
-      </StatusChip>
-    )
-  return (
-    <Text span size="sm" c="dimmed">
-      {state === 'resolved' ? format.dayOfMoment(changed_at) : ageText(review.submission_date, now, language)}
-    </Text>
-  )
-}
-
 export function FollowUpCard({ followUp, isMoving, onOpen, onMove }: FollowUpCardProps) {
   const { t } = useTranslation('admin-follow-ups')
-  const tripName = useTripName()
+  const tripName = useReviewedTrip()
   const { review, note, trip, state } = followUp
   const next = NEXT[state]
   const name = isolated(review.name)
@@ -72,7 +49,7 @@ export function FollowUpCard({ followUp, isMoving, onOpen, onMove }: FollowUpCar
     <li className={classes.card}>
       <div className={classes.top}>
         <StarsShown rating={review.rating} />
-        <Age followUp={followUp} />
+        <FollowUpAge followUp={followUp} />
       </div>
       <p className={`as-written ${classes.words}`}>{review.feedback}</p>
       <div>

@@ -14,12 +14,12 @@ import { StarsShown } from '../../../ui/brand/StarsShown.tsx'
 import { followUpQuery } from './use-follow-ups.ts'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import classes from './FollowUps.module.css'
-import { useTripName } from './use-trip-name.ts'
+import { useReviewedTrip } from './use-reviewed-trip.ts'
 
 function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp }) {
   const { t } = useTranslation('admin-follow-ups')
   const format = useFormat()
-  const tripName = useTripName()
+  const tripName = useReviewedTrip()
   return (
     <>
       <div className={classes.review}>

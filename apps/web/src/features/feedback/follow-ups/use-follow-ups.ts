@@ -17,6 +17,16 @@ export const useFollowUps = (state: FollowUpState) =>
     call('GET /api/admin/follow-ups/', { query: { state, limit: AT_ONCE, ...cursor }, signal }),
   )
 
+const WAITING_SHOWN = '5'
+
+/** The new ones that have waited longest, and how many there are. */
+export const useLongestWaiting = () =>
+  useQuery({
+    queryKey: ['follow-ups', 'longest-waiting'],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/follow-ups/', { query: { state: 'new', sort: 'created', limit: WAITING_SHOWN }, signal }),
+  })
+
 /** The number of low ratings without a follow-up. */
 export const useFollowUpCount = (): number => {
   const { data } = useQuery({

@@ -1,4 +1,5 @@
 import { Button, Text, Textarea } from '@mantine/core'
+import { RATINGS } from '@rihla/domain'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -8,8 +9,6 @@ import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import classes from './Feedback.module.css'
 import type { FeedbackFormState } from './use-feedback-form.ts'
-
-const RATINGS = [1, 2, 3, 4, 5] as const
 
 type StarsProps = {
   /** 0 for none. */

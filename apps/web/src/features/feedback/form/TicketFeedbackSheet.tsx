@@ -6,14 +6,23 @@ import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
-type TicketFeedbackSheetProps = { ticketId: number; trip: ReactNode; opened: boolean; onClose: () => void }
+type TicketFeedbackSheetProps = {
+  ticketId: number
+  rating: number | undefined
+  trip: ReactNode
+  opened: boolean
+  onClose: () => void
+}
 
 /** PROFILE-7 */
-export function TicketFeedbackSheet({ ticketId, trip, opened, onClose }: TicketFeedbackSheetProps) {
+export function TicketFeedbackSheet({ ticketId, rating, trip, opened, onClose }: TicketFeedbackSheetProps) {
   const { t } = useTranslation('feedback')
-  const form = useFeedbackForm(ticketId, () => {
-    toast.success(t('thanks'))
-    onClose()
+  const form = useFeedbackForm(ticketId, {
+    rating,
+    onSuccess: () => {
+      toast.success(t('thanks'))
+      onClose()
+    },
   })
 
   return (

@@ -33,12 +33,18 @@ const useDraft = (ticketId: number | undefined) => {
   }
 }
 
+type Options = {
+  /** Chosen before the form was opened. */
+  rating?: number | undefined
+  onSuccess?: () => void
+}
+
 /** About a trip, or in general. */
-export const useFeedbackForm = (ticketId?: number, onSuccess?: () => void) => {
+export const useFeedbackForm = (ticketId?: number, { rating: chosen, onSuccess }: Options = {}) => {
   const keyFor = useIdempotencyKey()
   const draft = useDraft(ticketId)
   return useApiForm({
-    initialValues: draft.kept ?? BLANK,
+    initialValues: { ...(draft.kept ?? BLANK), ...(chosen && { rating: chosen }) },
     onValuesChange: draft.keep,
     validate,
     send: async (values) => {

@@ -1,12 +1,12 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { AdminReview } from '@rihla/contract'
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ListCard, NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
 import { ReviewsHead } from './ReviewsHead.tsx'
@@ -15,18 +15,6 @@ import { shownCounts } from './shown-counts.ts'
 import type { ReviewRow, Reviews } from './use-reviews.ts'
 import classes from './Reviews.module.css'
 import { useReviewColumns } from './use-review-columns.tsx'
-
-function ReviewsSkeleton() {
-  const { t } = useTranslation('common')
-  return (
-    <div role="status" aria-label={t('loading')} className={classes.rows}>
-      <Skeleton h={44} radius="md" />
-      {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} h={36} />
-      ))}
-    </div>
-  )
-}
 
 const RATINGS = [5, 4, 3, 2, 1] as const
 
@@ -57,28 +45,6 @@ function ReviewFilterRow({ address }: { address: Reviews['address'] }) {
   )
 }
 
-type ReviewTableProps = {
-  rows: ReviewRow[]
-  fresh: ReadonlySet<number>
-  isStale: boolean
-  onOpenReviews: (row: ReviewRow) => void
-}
-
-function ReviewTable({ rows, fresh, isStale, onOpenReviews }: ReviewTableProps) {
-  const { t } = useTranslation('reviews')
-  return (
-    <CardTable
-      label={t('title')}
-      className={classes.table}
-      columns={useReviewColumns(onOpenReviews, fresh)}
-      rows={rows}
-      rowKey={(row) => row.reviewer_id}
-      isFresh={(row) => fresh.has(row.id)}
-      isStale={isStale}
-    />
-  )
-}
-
 type ReviewsCardProps = {
   reviews: Reviews
   /** Of all people, when it is known. */
@@ -94,33 +60,33 @@ type ReviewsCardProps = {
 }
 
 export function ReviewsCard({ reviews, allReviews, Answer, fresh, mark, notice }: ReviewsCardProps) {
+  const { t } = useTranslation('reviews')
   const { address, query, listing, isFiltered } = reviews
   const popup = useDialog<ReviewRow>()
   const { rows, total, hasMore } = listing
 
-  const body = () => {
-    if (rows === undefined && listing.error)
-      return <FailureState error={listing.error} isRetrying={listing.isFetching} onRetry={listing.retry} />
-    if (rows === undefined) return <ReviewsSkeleton />
-    return (
-      <>
-        <ReviewTable rows={rows} fresh={fresh} isStale={listing.isStale} onOpenReviews={popup.open} />
-        {rows.length === 0 && <NothingFound onClear={address.clear} />}
-        <ShowMore listing={listing} />
-      </>
-    )
-  }
-
   return (
-    <ListCard>
-      <ReviewsHead
-        counts={rows && shownCounts({ rows, total, hasMore, isFiltered, allReviews })}
-        mark={mark}
-        query={query}
-      />
-      <ReviewFilterRow address={address} />
-      {notice}
-      {body()}
+    <ListCard isFlush>
+      <ListFrame>
+        <ListState>
+          <ReviewsHead
+            counts={rows && shownCounts({ rows, total, hasMore, isFiltered, allReviews })}
+            mark={mark}
+            query={query}
+          />
+          <ReviewFilterRow address={address} />
+          {notice}
+        </ListState>
+        <ListRows
+          listing={listing}
+          label={t('title')}
+          className={classes.table}
+          columns={useReviewColumns(popup.open, fresh)}
+          rowKey={(row) => row.reviewer_id}
+          isFresh={(row) => fresh.has(row.id)}
+          onClear={address.clear}
+        />
+      </ListFrame>
       {popup.subject && (
         <ReviewsPopup
           key={popup.turn}

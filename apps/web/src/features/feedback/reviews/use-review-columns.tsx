@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -26,7 +26,7 @@ const usePromo = (): ((row: ReviewRow) => PromoLink | undefined) => {
 export const useReviewColumns = (
   onOpenReviews: (row: ReviewRow) => void,
   fresh: ReadonlySet<number>,
-): Column<ReviewRow>[] => {
+): ListColumn<ReviewRow>[] => {
   const { t } = useTranslation(['reviews', 'staff', 'admin-replies'])
   const format = useFormat()
   const promoFor = usePromo()

@@ -3,12 +3,10 @@ import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { SecretDialog } from '../../../ui/feedback/SecretDialog.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import classes from '../Integrations.module.css'
@@ -56,26 +54,22 @@ export function ApiKeyList({ form, lead }: ApiKeyListProps) {
   const shown = useDialog<string>()
   const question = useDialog<ApiKey>()
   const columns = useApiKeyColumns(question.open)
-  const rows = data?.data
-  const retry = () => void refetch()
-
-  const content = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
-    if (rows.length === 0) return <BlankState icon={IconKey} title={t('keysEmptyTitle')} lead={t('keysEmptyLead')} />
-    return (
-      <>
-        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable label={t('apiKeys')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      </>
-    )
-  }
-
   return (
     <section ref={list} tabIndex={-1} aria-label={t('apiKeys')} className={classes.list}>
-      <ListCard form={form.subject && <NewApiKeyForm onDone={form.close} onKey={shown.openAfterFade} />}>
-        <p className={classes.lead}>{lead}</p>
-        {content()}
+      {form.subject && <NewApiKeyForm onDone={form.close} onKey={shown.openAfterFade} />}
+      <ListCard isFlush>
+        <ListFrame>
+          <ListState>
+            <p className={classes.lead}>{lead}</p>
+          </ListState>
+          <ListRows
+            listing={{ rows: data?.data, error, isFetching, retry: () => void refetch() }}
+            label={t('apiKeys')}
+            columns={columns}
+            rowKey={({ id }) => id}
+            blank={<BlankState icon={IconKey} title={t('keysEmptyTitle')} lead={t('keysEmptyLead')} />}
+          />
+        </ListFrame>
       </ListCard>
       {question.subject && (
         <RevokeDialog

@@ -3,9 +3,9 @@ import { API_SCOPES, type ApiScope, LONGEST_USERNAME } from '@rihla/domain'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
-import inline from '../../../ui/forms/InlineForm.module.css'
 import classes from '../Integrations.module.css'
 import { createApiKey } from './use-api-keys.ts'
 import { useScopeWords } from './use-scope-words.ts'
@@ -44,7 +44,7 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
   return (
     <InlineForm form={form} title={t('newKey')} submit={t('staff:create')} onCancel={onDone}>
       <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
-      <div className={inline.fields}>
+      <FormSection>
         <TextInput
           {...form.field('name')}
           label={t('name')}
@@ -73,7 +73,7 @@ export function NewApiKeyForm({ onDone, onKey }: NewApiKeyFormProps) {
             ))}
           </div>
         </Checkbox.Group>
-      </div>
+      </FormSection>
     </InlineForm>
   )
 }

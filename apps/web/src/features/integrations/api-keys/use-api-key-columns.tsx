@@ -3,7 +3,7 @@ import { type Icon, IconCheck, IconHourglass, IconKeyOff, IconX } from '@tabler/
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 import { type ChipTone, StatusChip } from '../../../ui/brand/StatusChip.tsx'
@@ -17,7 +17,7 @@ const LOOKS: Record<KeyState, [ChipTone, Icon]> = {
   revoked: ['neutral', IconX],
 }
 
-export const useApiKeyColumns = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => {
+export const useApiKeyColumns = (revoke: (key: ApiKey) => void): ListColumn<ApiKey>[] => {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const format = useFormat()
   const words = useScopeWords()

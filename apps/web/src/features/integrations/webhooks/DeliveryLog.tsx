@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable, type Column } from '../../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ListCard, NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import classes from '../Integrations.module.css'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
@@ -21,7 +20,7 @@ import { useWebhookWords } from './use-webhook-words.ts'
 
 type DeliveryColumns = { open: number | undefined; onToggle: (id: number) => void }
 
-const useDeliveryColumns = ({ open, onToggle }: DeliveryColumns): Column<Delivery>[] => {
+const useDeliveryColumns = ({ open, onToggle }: DeliveryColumns): ListColumn<Delivery>[] => {
   const { t } = useTranslation('admin-integrations')
   const format = useFormat()
   const words = useWebhookWords()
@@ -74,56 +73,42 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const address = useUrlFilters(['state'])
   const wanted = DELIVERY_STATES.find((state) => state === address.filters.state)
   const listing = useDeliveries(webhook.id, wanted)
-  const { rows, error, isFetching, isStale, retry } = listing
   const [open, setOpen] = useState<number>()
   const columns = useDeliveryColumns({ open, onToggle: (row) => setOpen(row === open ? undefined : row) })
 
-  const content = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
-    if (rows.length === 0)
-      return wanted ? (
-        <NothingFound onClear={address.clear} />
-      ) : (
-        <BlankState icon={IconSend} title={t('deliveriesEmptyTitle')} lead={t('deliveriesEmptyLead')} />
-      )
-    return (
-      <>
-        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable
-          label={t('deliveries')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          isStale={isStale}
-          isOpen={(row) => row.id === open}
-          below={details}
-        />
-        <ShowMore listing={listing} />
-      </>
-    )
-  }
-
   return (
     <section aria-label={t('deliveries')} className={classes.webhooks}>
-      <ListCard>
-        <p className={classes.address}>
-          <Ltr>{webhook.url}</Ltr>
-        </p>
-        <p className={classes.lead}>{t('deliveriesKept')}</p>
-        <NativeSelect
-          size="sm"
-          className={classes.filter}
-          aria-label={t('state')}
-          value={wanted ?? ''}
-          rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
-          data={[
-            { value: '', label: t('anyState') },
-            ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`delivery_${state}`) })),
-          ]}
-          onChange={(event) => address.change({ state: event.currentTarget.value })}
-        />
-        {content()}
+      <ListCard isFlush>
+        <ListFrame>
+          <ListState>
+            <p className={classes.address}>
+              <Ltr>{webhook.url}</Ltr>
+            </p>
+            <p className={classes.lead}>{t('deliveriesKept')}</p>
+            <NativeSelect
+              size="sm"
+              className={classes.filter}
+              aria-label={t('state')}
+              value={wanted ?? ''}
+              rightSection={<IconSelector size={18} stroke={1.6} aria-hidden />}
+              data={[
+                { value: '', label: t('anyState') },
+                ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`delivery_${state}`) })),
+              ]}
+              onChange={(event) => address.change({ state: event.currentTarget.value })}
+            />
+          </ListState>
+          <ListRows
+            listing={listing}
+            label={t('deliveries')}
+            columns={columns}
+            rowKey={(row) => row.id}
+            isOpen={(row) => row.id === open}
+            below={details}
+            onClear={wanted && address.clear}
+            blank={<BlankState icon={IconSend} title={t('deliveriesEmptyTitle')} lead={t('deliveriesEmptyLead')} />}
+          />
+        </ListFrame>
       </ListCard>
     </section>
   )

@@ -5,10 +5,10 @@ import { WEBHOOK_EVENTS } from '@rihla/domain'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm, type RecordForm } from '../../../ui/forms/use-record-form.ts'
-import inline from '../../../ui/forms/InlineForm.module.css'
 import classes from '../Integrations.module.css'
 import { useWebhookWords } from './use-webhook-words.ts'
 import { readWebhook, type SavedWebhook, saveWebhook } from './use-webhooks.ts'
@@ -21,7 +21,7 @@ function WebhookFields({ form }: { form: RecordForm<SavedWebhook, WebhookValues>
   const { t } = useTranslation('admin-integrations')
   const words = useWebhookWords()
   return (
-    <div className={inline.fields}>
+    <FormSection>
       <TextInput
         {...form.field('url')}
         label={t('url')}
@@ -51,7 +51,7 @@ function WebhookFields({ form }: { form: RecordForm<SavedWebhook, WebhookValues>
           ))}
         </div>
       </Checkbox.Group>
-    </div>
+    </FormSection>
   )
 }
 

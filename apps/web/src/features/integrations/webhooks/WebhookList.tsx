@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
 import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
+import { ListFrame, ListState } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { SecretDialog } from '../../../ui/feedback/SecretDialog.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import { DeleteWebhookDialog, RenewSecretDialog } from './WebhookDialogs.tsx'
@@ -33,8 +31,6 @@ export function WebhookList({ form, lead }: WebhookListProps) {
   const pause = usePauseWebhook()
   const secret = useDialog<string>()
   const question = useDialog<{ what: 'renew' | 'remove'; webhook: Webhook }>()
-  const rows = data?.data
-  const retry = () => void refetch()
 
   const columns = useWebhookColumns({
     edit: form.open,
@@ -45,18 +41,6 @@ export function WebhookList({ form, lead }: WebhookListProps) {
     renew: (webhook) => question.open({ what: 'renew', webhook }),
     remove: (webhook) => question.open({ what: 'remove', webhook }),
   })
-  const content = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (!rows) return <RowsSkeleton columns={columns} hasTwoLines />
-    if (rows.length === 0)
-      return <BlankState icon={IconPlugConnected} title={t('webhooksEmptyTitle')} lead={t('webhooksEmptyLead')} />
-    return (
-      <>
-        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable label={t('webhooks')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      </>
-    )
-  }
   const inForm = form.subject === 'new' ? undefined : form.subject
   const asked = question.subject
   const onDeleted = () => {
@@ -67,22 +51,36 @@ export function WebhookList({ form, lead }: WebhookListProps) {
 
   return (
     <section ref={list} tabIndex={-1} aria-label={t('webhooks')} className={classes.webhooks}>
-      <ListCard
-        form={
-          form.subject && (
-            <WebhookForm
-              key={inForm?.id ?? 'new'}
-              webhook={inForm}
-              onTyped={form.setIsTyped}
-              onDone={form.close}
-              onSecret={secret.openAfterFade}
-            />
-          )
-        }
-      >
-        <p className={classes.lead}>{lead}</p>
-        {pause.error && <FailureAlert>{messageOf(pause.error, t('saveFailed'))}</FailureAlert>}
-        {content()}
+      {form.subject && (
+        <WebhookForm
+          key={inForm?.id ?? 'new'}
+          webhook={inForm}
+          onTyped={form.setIsTyped}
+          onDone={form.close}
+          onSecret={secret.openAfterFade}
+        />
+      )}
+      <ListCard isFlush>
+        <ListFrame>
+          <ListState>
+            <p className={classes.lead}>{lead}</p>
+          </ListState>
+          {pause.error && (
+            <ListState>
+              <FailureAlert>{messageOf(pause.error, t('saveFailed'))}</FailureAlert>
+            </ListState>
+          )}
+          <ListRows
+            listing={{ rows: data?.data, error, isFetching, retry: () => void refetch() }}
+            label={t('webhooks')}
+            columns={columns}
+            rowKey={({ id }) => id}
+            isOpen={({ id }) => id === inForm?.id}
+            blank={
+              <BlankState icon={IconPlugConnected} title={t('webhooksEmptyTitle')} lead={t('webhooksEmptyLead')} />
+            }
+          />
+        </ListFrame>
       </ListCard>
       <DiscardDialog {...form.discard} />
       {asked?.what === 'renew' && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 import { useWebhookWords } from './use-webhook-words.ts'
@@ -15,7 +15,7 @@ import { WebhookState } from './WebhookState.tsx'
 
 type WebhookActs = Record<'edit' | 'pause' | 'renew' | 'remove', (webhook: Webhook) => void>
 
-export const useWebhookColumns = (acts: WebhookActs): Column<Webhook>[] => {
+export const useWebhookColumns = (acts: WebhookActs): ListColumn<Webhook>[] => {
   const { t } = useTranslation(['admin-integrations', 'staff'])
   const format = useFormat()
   const words = useWebhookWords()

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
-import { IconAlertCircle, IconCalendar, IconHourglass } from '@tabler/icons-react'
+import { IconAlertCircle, IconAward, IconCalendar, IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -70,6 +70,10 @@ export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps
             {t('expireFirst', { count: expiring, amount: format.number(expiring) })}
           </li>
         )}
+        <li>
+          <IconAward size={18} stroke={1.7} aria-hidden />
+          {t('tierStays')}
+        </li>
       </ul>
       {failure && (
         <Alert mt="md" color="carnelian" icon={<IconAlertCircle size={20} aria-hidden />}>

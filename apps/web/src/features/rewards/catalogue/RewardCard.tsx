@@ -7,6 +7,7 @@ import { shownPoints } from '../../../lib/shown-points.ts'
 import { RewardTile } from '../../../ui/brand/RewardTile.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import classes from './Rewards.module.css'
+import { RewardPrice, RewardProgress } from './RewardPrice.tsx'
 
 type RewardCardProps = { reward: Reward; profile: Profile; detailed: boolean; onRedeem: () => void }
 
@@ -18,27 +19,33 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const shown = shownPoints(profile)
   const reachable = shown.points + shown.waitingForFeedback
   const block = redeemBlock(reward, { ...profile, reachable })
-  const missing = reward.cost_points - reachable
+  const isShort = block === 'short'
   const reasonOf = () => {
     if (isOffline) return t('needsConnection', { ns: 'offline' })
-    if (block === 'short') return t('toGo', { count: missing, amount: format.number(missing) })
-    return block && t(block)
+    return block && !isShort ? t(block) : undefined
   }
   const reason = reasonOf()
+  const isBlocked = reason !== undefined || isShort
   const reasonId = `reward-${reward.id}-reason`
 
   return (
-    <RewardTile reward={reward} order={3} caption={detailed && t(`type_${reward.reward_type}`)}>
+    <RewardTile reward={reward} order={3}>
       {detailed && (
         <Text c="dimmed" size="xs">
+          {t(`type_${reward.reward_type}`)} ·{' '}
           {t('validFor', { count: reward.validity_days, amount: format.number(reward.validity_days) })}
         </Text>
       )}
+      {isShort && (
+        <RewardProgress
+          points={reachable}
+          cost={reward.cost_points}
+          reasonId={isOffline ? `${reasonId}-short` : reasonId}
+        />
+      )}
       <div className={classes.foot}>
         <div>
-          <Text size="sm" fw={500}>
-            {t('pointsRequired', { amount: format.number(reward.cost_points) })}
-          </Text>
+          <RewardPrice cost={reward.cost_points} isShort={isShort} />
           {reason && (
             <Text id={reasonId} size="xs" c="dimmed">
               {reason}
@@ -48,10 +55,10 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
         <Button
           size="md"
           fz="sm"
-          variant={detailed ? 'light' : 'filled'}
+          variant="light"
           className={classes.redeem}
-          disabled={reason !== undefined}
-          aria-describedby={reason && reasonId}
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? reasonId : undefined}
           onClick={onRedeem}
         >
           {block !== 'owed' && profile.points < reward.cost_points ? t('insufficient') : t('redeem')}

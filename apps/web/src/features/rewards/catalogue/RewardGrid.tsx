@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Profile, Reward, Voucher } from '@rihla/contract'
 import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { useSheet } from '../../../ui/feedback/use-sheet.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
+import { type RewardFilter, rewardsIn } from './reward-filter.ts'
 import { RewardCard } from './RewardCard.tsx'
 import classes from './Rewards.module.css'
 import { RedeemActions, RedeemQuestion } from './RedeemQuestion.tsx'
@@ -62,22 +64,32 @@ function RedeemSheet({ reward, profile, opened, onClose, onRedeemed }: RedeemShe
 type RewardGridProps = {
   profile: Profile
   onRedeemed: (voucher: Voucher) => void
-  /** The rewards page shows more about each, and leaves the primary button to the voucher. */
+  /** The rewards page shows more about each, and can be filtered. */
   detailed?: boolean
+  filter?: RewardFilter
+  onShowAll?: () => void
 }
 
-export function RewardGrid({ profile, onRedeemed, detailed = false }: RewardGridProps) {
+export function RewardGrid(props: RewardGridProps) {
+  const { profile, onRedeemed, detailed = false, filter = 'all', onShowAll } = props
   const { t } = useTranslation('rewards')
   const question = useSheet<number>('redeem')
-  const rewards = profile.available_rewards.toSorted((one, other) => one.cost_points - other.cost_points)
-
-  const asked = rewards.find((reward) => reward.id === question.subject)
+  const rewards = rewardsIn(filter, profile)
+  const asked = profile.available_rewards.find((reward) => reward.id === question.subject)
 
   return (
     <>
-      {rewards.length === 0 ? (
+      {rewards.length === 0 && profile.available_rewards.length === 0 && (
         <BlankState icon={IconGift} title={t('emptyTitle')} lead={t('emptyLead')} />
-      ) : (
+      )}
+      {rewards.length === 0 && profile.available_rewards.length > 0 && (
+        <BlankState icon={IconGift} title={t('noMatchTitle')} lead={t('noMatchLead')}>
+          <Button variant="light" size="md" fz="sm" onClick={onShowAll}>
+            {t('showAll')}
+          </Button>
+        </BlankState>
+      )}
+      {rewards.length > 0 && (
         <div className={classes.grid}>
           {rewards.map((reward) => (
             <RewardCard

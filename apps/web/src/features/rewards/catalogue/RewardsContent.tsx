@@ -1,10 +1,11 @@
 import { Title, Card, Skeleton } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { NeedsConnection } from '../../../ui/feedback/NeedsConnection.tsx'
 import { MyVouchers } from './MyVouchers.tsx'
-import { redeemBlock } from './redeem-block.ts'
+import type { RewardFilter as Filter } from './reward-filter.ts'
+import { RewardFilter } from './RewardFilter.tsx'
 import { RewardGrid } from './RewardGrid.tsx'
 import classes from './Rewards.module.css'
 import { useAllVouchers } from './use-all-vouchers.ts'
@@ -45,26 +46,30 @@ type Kept = Pick<Profile, 'full_name' | 'redeemed_rewards' | 'rewards_redeemed'>
 /** REWARDS-1: the rewards on offer, and the client's vouchers. */
 export function RewardsContent({ profile }: { profile: Profile | Kept }) {
   const { t } = useTranslation(['rewards', 'offline'])
-  const format = useFormat()
   const all = useAllVouchers(profile)
   const view = useVoucherView(all.vouchers)
   const whole = 'available_rewards' in profile ? profile : undefined
-  const count =
-    whole?.available_rewards.filter((reward) => !redeemBlock(reward, { ...whole, reachable: whole.points })).length ?? 0
+  const [filter, setFilter] = useState<Filter>('all')
 
   return (
     <div className={classes.content}>
       <section className={classes.section}>
-        <div className={classes.head}>
+        <div className={classes.filter}>
           <Title order={2} size="h3">
             {t('available')}
           </Title>
-          {count > 0 && (
-            <span className={classes.count}>{t('withinReach', { count, amount: format.number(count) })}</span>
+          {whole && whole.available_rewards.length > 0 && (
+            <RewardFilter profile={whole} filter={filter} onChange={setFilter} />
           )}
         </div>
         {whole ? (
-          <RewardGrid profile={whole} detailed onRedeemed={(voucher) => view.showNew(voucher)} />
+          <RewardGrid
+            profile={whole}
+            detailed
+            filter={filter}
+            onShowAll={() => setFilter('all')}
+            onRedeemed={(voucher) => view.showNew(voucher)}
+          />
         ) : (
           <NeedsConnection lead={t('rewardsLead', { ns: 'offline' })} />
         )}

@@ -1,81 +1,61 @@
-import { Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Voucher } from '@rihla/contract'
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconCircleCheck, IconMaximize, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Fact } from '../../../ui/tables/Facts.tsx'
-import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { QrCode } from '../../../ui/brand/QrCode.tsx'
-import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
+import { toast } from '../../../lib/toast.ts'
 import { Sheet } from '../../../ui/feedback/Sheet.tsx'
+import { useSheet } from '../../../ui/feedback/use-sheet.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { VoucherPaper } from './VoucherPaper.tsx'
+import { VoucherScreen } from './VoucherScreen.tsx'
 import classes from './Vouchers.module.css'
 
-type VoucherPaperProps = { voucher: Voucher; fullName: string; isNew: boolean }
-
-/** The part to show at the desk: always dark on white. */
-function VoucherPaper({ voucher, fullName, isNew }: VoucherPaperProps) {
-  const { t } = useTranslation('rewards')
+/** The system's own list of places to send it to, where there is one. */
+const useShareVoucher = (voucher: Voucher) => {
+  const { t } = useTranslation(['rewards', 'common'])
   const format = useFormat()
-  const { code } = voucher
-
-  return (
-    <div className={classes.tile}>
-      {isNew && (
-        <div className={classes.done} role="status">
-          <IconCheck size={20} aria-hidden />
-          {t('redeemed')}
-        </div>
-      )}
-      <Title order={3} size="1.75rem" lh={1.3}>
-        <bdi>{voucher.name}</bdi>
-      </Title>
-      <VoucherState state={voucher.state} onPaper />
-      <div className={classes.qr} data-off={voucher.state === 'issued' ? undefined : true}>
-        <QrCode text={code} label={t('qrOf', { code })} />
-      </div>
-      <Ltr className={classes.code}>{code}</Ltr>
-      <dl className={classes.facts}>
-        {voucher.used_at ? (
-          <Fact label={t('usedOnLabel')}>{format.dayOfMoment(voucher.used_at)}</Fact>
-        ) : (
-          <Fact label={t('lastDay')}>{format.day(voucher.valid_until)}</Fact>
-        )}
-        <Fact label={t('name')}>
-          <bdi>{fullName}</bdi>
-        </Fact>
-      </dl>
-    </div>
-  )
+  const { name, code, valid_until } = voucher
+  const text = t('shareText', { name, code, date: format.day(valid_until) })
+  if (!('share' in navigator)) return undefined
+  return async () => {
+    try {
+      await navigator.share({ text })
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCancelled) toast.error(t('common:failedLead'))
+    }
+  }
 }
 
-/** Keeps the screen awake while a code is shown. Does nothing where the browser does not support it. */
-const useWakeLock = (isWanted: boolean) => {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return undefined
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-
-    const keepAwake = async () => {
-      if (isOver || document.visibilityState !== 'visible') return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (isOver) await lock.release()
-      } catch {
-        // A phone in battery saver mode refuses.
-      }
-    }
-    // The lock is lost whenever the page is hidden.
-    const onVisible = () => void keepAwake()
-    document.addEventListener('visibilitychange', onVisible)
-    void keepAwake()
-
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onVisible)
-      void lock?.release()
-    }
-  }, [isWanted])
+/** A voucher that can be used is shown at the desk, or sent to somebody. */
+function VoucherActions({ voucher, onFull }: { voucher: Voucher; onFull: () => void }) {
+  const { t } = useTranslation('rewards')
+  const share = useShareVoucher(voucher)
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button size="md" leftSection={<IconMaximize size={18} stroke={1.7} aria-hidden />} onClick={onFull}>
+          {t('showAtDesk')}
+        </Button>
+        {share && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconShare2 size={18} stroke={1.7} aria-hidden />}
+            aria-describedby="share-warning"
+            onClick={() => void share()}
+          >
+            {t('share')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>
+        {t('savedHere')} {share && <span id="share-warning">{t('shareWarning')}</span>}
+      </p>
+    </>
+  )
 }
 
 type Shown = { voucher: Voucher; isNew: boolean }
@@ -92,16 +72,39 @@ export function VoucherSheet({ shown, fullName, onClose }: VoucherSheetProps) {
   // The last voucher stays while the sheet leaves the screen.
   const [kept, setKept] = useState(shown)
   if (shown && (shown.voucher !== kept?.voucher || shown.isNew !== kept.isNew)) setKept(shown)
-  useWakeLock(shown !== undefined)
+  const full = useSheet<number>('voucher')
+  const staysBright = useWakeLock(shown !== undefined)
+  const voucher = kept?.voucher
+  const isReady = voucher?.state === 'issued'
 
   return (
-    <Sheet opened={shown !== undefined} onClose={onClose} onClosed={keepFocusOnPage} title={t('voucherTitle')}>
-      {kept && (
-        <>
-          <p className={classes.help}>{t(`show_${kept.voucher.state}`)}</p>
-          <VoucherPaper voucher={kept.voucher} isNew={kept.isNew} fullName={fullName} />
-        </>
+    <>
+      <Sheet
+        opened={shown !== undefined}
+        onClose={onClose}
+        onClosed={keepFocusOnPage}
+        title={t('voucherTitle')}
+        isCovered={full.opened}
+        foot={isReady && <VoucherActions voucher={voucher} onFull={() => full.open(voucher.id)} />}
+      >
+        {kept?.isNew && (
+          <div className={classes.done} role="status">
+            <IconCircleCheck size={20} aria-hidden />
+            {t('redeemed')}
+          </div>
+        )}
+        {voucher && !isReady && <p className={classes.help}>{t(`show_${voucher.state}`)}</p>}
+        {voucher && <VoucherPaper voucher={voucher} fullName={fullName} />}
+      </Sheet>
+      {isReady && (
+        <VoucherScreen
+          voucher={voucher}
+          fullName={fullName}
+          opened={full.opened && shown !== undefined}
+          staysBright={staysBright}
+          onClose={full.close}
+        />
       )}
-    </Sheet>
+    </>
   )
 }

@@ -7,9 +7,15 @@ import classes from './Verdict.module.css'
 import type { LookUp } from './use-look-up.ts'
 import { VoucherVerdict } from './VoucherVerdict.tsx'
 
-type VerdictAreaProps = { lookUp: LookUp; onDecided: () => void; onNext: () => void }
+type VerdictAreaProps = {
+  lookUp: LookUp
+  onDecided: () => void
+  onNext: () => void
+  onShow: (code: string) => void
+  onClose: () => void
+}
 
-function Answer({ lookUp, onDecided, onNext }: VerdictAreaProps) {
+function Answer({ lookUp, onDecided, ...actions }: VerdictAreaProps) {
   const { t } = useTranslation(['admin-desk', 'common'])
   const { code, voucher, error, isFetching } = lookUp
 
@@ -24,7 +30,7 @@ function Answer({ lookUp, onDecided, onNext }: VerdictAreaProps) {
           lookUp.keep(answer)
           onDecided()
         }}
-        onNext={onNext}
+        {...actions}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, CloseButton, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import {
   IconAlertTriangle,
@@ -7,6 +7,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconHourglassEmpty,
+  IconScan,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { isolated } from '../../../i18n/format.ts'
 import { Decision } from './Decision.tsx'
+import { OtherVoucher } from './OtherVoucher.tsx'
 import classes from './Verdict.module.css'
 import { type Decided, verdictOf, type Verdict } from './verdict-of.ts'
 
@@ -33,8 +35,8 @@ const LOOKS: Record<Verdict, ['good' | 'bad' | 'off', Icon]> = {
 }
 
 /** The result at a glance: a colour, an icon, two words, and the date or the person. */
-function VerdictBand({ verdict, voucher }: { verdict: Verdict; voucher: DeskVoucher }) {
-  const { t } = useTranslation('admin-desk')
+function VerdictBand({ verdict, voucher, onClose }: { verdict: Verdict; voucher: DeskVoucher; onClose: () => void }) {
+  const { t } = useTranslation(['admin-desk', 'common'])
   const format = useFormat()
   const [tone, BandIcon] = LOOKS[verdict]
 
@@ -61,6 +63,7 @@ function VerdictBand({ verdict, voucher }: { verdict: Verdict; voucher: DeskVouc
         </Title>
         <p className={classes.details}>{details()}</p>
       </div>
+      <CloseButton className={classes.close} size="lg" aria-label={t('close', { ns: 'common' })} onClick={onClose} />
     </div>
   )
 }
@@ -106,12 +109,15 @@ type VoucherVerdictProps = {
   voucher: DeskVoucher
   isFetching: boolean
   onDecided: (answer: DeskVoucher) => void
+  /** The next voucher. */
   onNext: () => void
+  onShow: (code: string) => void
+  onClose: () => void
 }
 
 const LEADS = { used: 'usedLead', expired: 'expiredLead', cancelled: 'cancelledLead' } as const
 
-export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: VoucherVerdictProps) {
+export function VoucherVerdict({ voucher, isFetching, onDecided, onNext, onShow, onClose }: VoucherVerdictProps) {
   const { t } = useTranslation('admin-desk')
   const format = useFormat()
   const [decided, setDecided] = useState<Decided>()
@@ -121,7 +127,7 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: Vouch
 
   return (
     <Card component="article" padding={0} className={classes.verdict ?? ''}>
-      <VerdictBand verdict={verdict} voucher={voucher} />
+      <VerdictBand verdict={verdict} voucher={voucher} onClose={onClose} />
       <div className={classes.body}>
         <div className={classes.reward}>
           <RewardMedal type={voucher.reward_type} />
@@ -148,17 +154,26 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext }: Vouch
               setDecided(answer)
               onDecided(answer)
             }}
+            onShow={onShow}
           />
         ) : (
           <>
             {isOver && <Text size="sm">{t(LEADS[verdict])}</Text>}
+            {isOver && <OtherVoucher voucher={voucher} onShow={onShow} />}
             <div className={classes.actions}>
               <Button component={Link} to={clientAddress(voucher.client.id)} variant="default">
                 {t('openClient')}
               </Button>
-              <Button variant="subtle" onClick={onNext}>
-                {t('nextVoucher')}
-              </Button>
+              <div className={classes.foot} data-replaces-bar>
+                <Button
+                  variant={verdict === 'doneUsed' ? 'filled' : 'default'}
+                  className={classes.main ?? ''}
+                  leftSection={<IconScan size={20} stroke={1.7} aria-hidden />}
+                  onClick={onNext}
+                >
+                  {t('nextVoucher')}
+                </Button>
+              </div>
             </div>
           </>
         )}

@@ -3,6 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 
+/** Null when no voucher has the code. */
+export const fetchVoucher = async (code: string, signal?: AbortSignal): Promise<DeskVoucher | null> => {
+  const { data } = await call('GET /api/admin/vouchers/', { query: { code }, ...(signal && { signal }) })
+  return data[0] ?? null
+}
+
 /**
  * The voucher with the code; null when there is none. Refetched at every look-up, because another desk may have used
  * it.
@@ -13,10 +19,7 @@ export const useLookUp = (code: string) => {
   const queryKey = ['desk', 'voucher', code, turn]
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const { data } = await call('GET /api/admin/vouchers/', { query: { code }, signal })
-      return data[0] ?? null
-    },
+    queryFn: ({ signal }) => fetchVoucher(code, signal),
     enabled: code !== '',
     staleTime: 0,
   })

@@ -4,11 +4,11 @@ import { LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihl
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { RoleField } from './RoleField.tsx'
-import classes from '../../../ui/forms/InlineForm.module.css'
 import { createStaff } from './use-staff.ts'
 
 const BLANK: { username: string; role: StaffMember['role']; password: string } = {
@@ -37,7 +37,7 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
   return (
     <InlineForm form={form} title={t('newAccount')} submit={t('staff:create')} onCancel={onDone}>
       <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
-      <div className={classes.fields}>
+      <FormSection>
         <TextInput
           {...form.field('username')}
           label={t('username')}
@@ -55,7 +55,7 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
           description={t('passwordRule', { minimum })}
         />
         <RoleField value={form.values.role} onChange={(role) => form.change({ role })} />
-      </div>
+      </FormSection>
     </InlineForm>
   )
 }

@@ -1,10 +1,8 @@
 import type { StaffMember } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
-import { CardTable } from '../../../ui/tables/CardTable.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { ListCard, ShowMore } from '../../../ui/tables/ListCard.tsx'
-import { RowsSkeleton } from '../../../ui/tables/RowsSkeleton.tsx'
-import { StaleNotice } from '../../../ui/feedback/StaleNotice.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { ListFrame } from '../../../ui/tables/ListFrame.tsx'
+import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import { NewStaffForm } from './NewStaffForm.tsx'
@@ -20,30 +18,22 @@ export function StaffList({ form }: { form: InlineFormState<'new'> }) {
   const listing = useStaff()
   const dialog = useDialog<{ what: StaffAct; member: StaffMember }>()
   const columns = useStaffColumns((what, member) => dialog.open({ what, member }))
-  const { rows, error, isFetching, retry } = listing
-
-  const content = () => {
-    if (!rows && error) return <FailureState error={error} isRetrying={isFetching} onRetry={retry} />
-    if (!rows) return <RowsSkeleton columns={columns} />
-    return (
-      <>
-        {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
-        <CardTable label={t('list')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-        <ShowMore listing={listing} />
-      </>
-    )
-  }
   const { subject } = dialog
   const shown = subject && {
     member: subject.member,
-    newest: rows?.find(({ id }) => id === subject.member.id),
+    newest: listing.rows?.find(({ id }) => id === subject.member.id),
     opened: dialog.opened,
     onClose: dialog.close,
   }
 
   return (
     <>
-      <ListCard form={form.subject && <NewStaffForm onDone={form.close} />}>{content()}</ListCard>
+      {form.subject && <NewStaffForm onDone={form.close} />}
+      <ListCard isFlush>
+        <ListFrame>
+          <ListRows listing={listing} label={t('list')} columns={columns} rowKey={({ id }) => id} />
+        </ListFrame>
+      </ListCard>
       {shown && subject.what === 'role' && <RoleDialog key={dialog.turn} {...shown} />}
       {shown && subject.what === 'password' && <PasswordDialog key={dialog.turn} {...shown} />}
       {shown && subject.what !== 'role' && subject.what !== 'password' && (

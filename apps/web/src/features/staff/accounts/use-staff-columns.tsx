@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
-import type { Column } from '../../../ui/tables/CardTable.tsx'
+import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import type { Question } from './QuestionDialog.tsx'
@@ -14,7 +14,7 @@ import classes from './StaffList.module.css'
 
 export type StaffAct = 'role' | 'password' | Question
 
-export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => void): Column<StaffMember>[] => {
+export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => void): ListColumn<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'staff'])
   const format = useFormat()
   const ownId = useStaffAccount().data?.data.id

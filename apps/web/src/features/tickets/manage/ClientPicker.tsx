@@ -105,6 +105,7 @@ export function ClientPicker({ value, onChange, error, refusals }: ClientPickerP
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           data-path="client"
+          className={classes.wide ?? ''}
           label={t('field_client')}
           placeholder={t('clientHint')}
           size="sm"

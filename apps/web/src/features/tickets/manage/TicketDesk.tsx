@@ -3,24 +3,21 @@ import { IconTicket } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
-import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
-import { ListCard, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { ListCard } from '../../../ui/tables/ListCard.tsx'
+import { ListFrame } from '../../../ui/tables/ListFrame.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { TicketMove } from './ticket-moves.ts'
-import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
 import classes from './Tickets.module.css'
 import type { TicketFormState } from './use-ticket-form.ts'
-import type { TicketHandlers } from './TicketActions.tsx'
-import { TicketRows } from './TicketRows.tsx'
+import { type TicketHandlers, TicketRows } from './TicketRows.tsx'
 import { TicketName } from './TicketName.tsx'
 
 type DeleteDialogProps = { ticket: AdminTicket; opened: boolean; onClose: () => void; onDeleted: () => void }
@@ -54,28 +51,27 @@ function DeleteDialog({ ticket, opened, onClose, onDeleted }: DeleteDialogProps)
   )
 }
 
+type ListProps = TicketHandlers & { isOpen: (ticket: AdminTicket) => boolean }
+
 /** The tickets of one client, for the client page. */
-function ClientTickets({ id, ...handlers }: TicketHandlers & { id: number }) {
+function ClientTickets({ id, ...rest }: ListProps & { id: number }) {
   const { t } = useTranslation('admin-tickets')
   const listing = usePaginatedQuery(['tickets', 'of', id], (cursor, signal) =>
     call('GET /api/admin/tickets/', { query: { client: String(id), ...cursor }, signal }),
   )
-  const { rows, error, isFetching, retry } = listing
-
-  if (!rows && error)
-    return <FailureState error={error} title={t('loadFailed')} isRetrying={isFetching} onRetry={retry} />
-  if (rows?.length === 0) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyOfClient')} />
   return (
-    <>
-      <TicketRows tickets={rows} isStale={listing.isStale} isOfOne {...handlers} />
-      <ShowMore listing={listing} />
-    </>
+    <TicketRows
+      listing={listing}
+      isOfOne
+      blank={<BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyOfClient')} />}
+      {...rest}
+    />
   )
 }
 
 type TicketDeskProps = {
   form: TicketFormState
-  /** Shows only the tickets of this client. */ client?: AdminTicket['client']
+  /** Shows only the tickets of this client. */ client?: number
 }
 
 export function TicketDesk({ form, client }: TicketDeskProps) {
@@ -93,28 +89,20 @@ export function TicketDesk({ form, client }: TicketDeskProps) {
     afterFade(() => list.current?.focus())
   }
 
-  const handlers = { onEdit: form.open, onMove: move.openAfterFade, onDelete: deletion.open }
+  const rest = {
+    onEdit: form.open,
+    onMove: move.openAfterFade,
+    onDelete: deletion.open,
+    isOpen: ({ id }: AdminTicket) => id === ticket?.id,
+  }
 
   return (
     <>
-      <ListCard
-        form={
-          subject && (
-            <TicketForm
-              key={ticket?.id ?? 'new'}
-              ticket={ticket}
-              client={client}
-              onClose={form.close}
-              onTyped={form.setIsTyped}
-            />
-          )
-        }
-      >
+      <ListCard isFlush>
         <section ref={list} tabIndex={-1} className={classes.list} aria-label={t('tickets', { ns: 'staff' })}>
-          {client ? <ClientTickets id={client.id} {...handlers} /> : <TicketList {...handlers} />}
+          <ListFrame>{client ? <ClientTickets id={client} {...rest} /> : <TicketList {...rest} />}</ListFrame>
         </section>
       </ListCard>
-      <DiscardDialog {...form.discard} />
       {move.subject && <MoveDialog key={move.turn} move={move.subject} opened={move.opened} onClose={move.close} />}
       {deletion.subject && (
         <DeleteDialog

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
+import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
@@ -18,6 +19,7 @@ import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 import { PassportWarning, TripFields, PointsField } from './TicketFields.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
+import { TicketName } from './TicketName.tsx'
 import { missingFields, shownPoints, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
 
@@ -27,7 +29,7 @@ function CompletedNotice({ ticket, values }: { ticket: AdminTicket; values: Tick
   const format = useFormat()
   const difference = (readNumber(shownPoints(values)) ?? ticket.points) - ticket.points
   return (
-    <Notice icon={IconStar} title={t('completedTitle')} className={classes.notice}>
+    <Notice icon={IconStar} title={t('completedTitle')}>
       {t('completedLead')}
       {difference !== 0 && (
         <>
@@ -122,36 +124,35 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
     <InlineForm
       form={form}
       title={ticket ? t('editTitle') : t('new')}
+      about={ticket && <TicketName ticket={ticket} />}
       submit={form.conflict ? t('staff:changedSave') : ticket ? t('staff:update') : t('staff:create')}
       onCancel={onClose}
       onTyped={onTyped}
       note={!isOpening && <PassportWarning values={values} />}
     >
-      {!isAsked('ticket_type') && (
-        <SegmentedControl
-          className={classes.type ?? ''}
-          aria-label={t('field_ticket_type')}
-          value={values.ticket_type}
-          data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
-          onChange={(type) => {
-            form.clearErrors()
-            change({ ticket_type: type })
-          }}
-        />
-      )}
       {isOpening && (
-        <Notice icon={IconTicket} title={t('opening')} className={classes.notice}>
+        <Notice icon={IconTicket} title={t('opening')}>
           {t('openingLead')}
         </Notice>
       )}
       {base?.status === 'completed' && <CompletedNotice ticket={base} values={values} />}
       {isTripMissing && (
-        <FailureAlert className={classes.notice}>
-          {values.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}
-        </FailureAlert>
+        <FailureAlert>{values.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}</FailureAlert>
       )}
       <EditConflict form={form} {...words} />
-      <div className={classes.grid}>
+      <FormSection>
+        {!isAsked('ticket_type') && (
+          <SegmentedControl
+            className={classes.wide ?? ''}
+            aria-label={t('field_ticket_type')}
+            value={values.ticket_type}
+            data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
+            onChange={(type) => {
+              form.clearErrors()
+              change({ ticket_type: type })
+            }}
+          />
+        )}
         {!isAsked('client') && (
           <ClientPicker
             value={values.client}
@@ -174,7 +175,6 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
             <PointsField values={values} error={form.errorOf('points')} onChange={(points) => change({ points })} />
           </>
         )}
-        <TripFields form={form} isOpening={isOpening} />
         {ticket && (
           <TextInput
             label={t('field_booking_reference')}
@@ -184,7 +184,10 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
             value={ticket.booking_reference}
           />
         )}
-      </div>
+      </FormSection>
+      <FormSection title={t('trip')}>
+        <TripFields form={form} isOpening={isOpening} />
+      </FormSection>
       {failure.subject && <SaveFailure failure={failure.subject} opened={failure.opened} onClose={closeFailure} />}
     </InlineForm>
   )

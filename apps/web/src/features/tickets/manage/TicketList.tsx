@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core'
+import type { AdminTicket } from '@rihla/contract'
+import { Button } from '@mantine/core'
 import { TICKET_STATUSES } from '@rihla/domain'
 import { IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,62 +7,61 @@ import { call } from '../../../lib/api.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
-import { FailureState } from '../../../ui/feedback/FailureState.tsx'
-import { NothingFound, ShowMore } from '../../../ui/tables/ListCard.tsx'
+import { FilterChip } from '../../../ui/tables/FilterChip.tsx'
+import { ListTools } from '../../../ui/tables/ListFrame.tsx'
+import { SortSelect } from '../../../ui/tables/SortSelect.tsx'
 import { SearchField } from '../../../ui/forms/SearchField.tsx'
-import type { TicketHandlers } from './TicketActions.tsx'
-import { TicketRows } from './TicketRows.tsx'
-import classes from './Tickets.module.css'
+import { type TicketHandlers, type TicketOrder, TicketRows } from './TicketRows.tsx'
 
-type Filters = { q: string; status: string }
-type TicketFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
-
-function TicketFilters({ filters, onChange }: TicketFiltersProps) {
-  const { t } = useTranslation(['admin-tickets', 'tickets'])
-  const statuses = TICKET_STATUSES.map((status) => ({ value: status, label: t(`status_${status}`, { ns: 'tickets' }) }))
-  return (
-    <div role="search" className={classes.filters}>
-      <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
-      <NativeSelect
-        size="sm"
-        aria-label={t('field_status')}
-        data={[{ value: '', label: t('allStatuses') }, ...statuses]}
-        value={filters.status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-      />
-    </div>
-  )
+const useOrders = (): { value: TicketOrder | ''; label: string }[] => {
+  const { t } = useTranslation('admin-tickets')
+  return [
+    { value: '', label: t('sortNewest') },
+    { value: 'date', label: t('sortSoonest') },
+    { value: '-date', label: t('sortLatest') },
+    { value: '-price', label: t('sortDearest') },
+    { value: 'price', label: t('sortCheapest') },
+  ]
 }
 
-export function TicketList(handlers: TicketHandlers) {
-  const { t } = useTranslation('admin-tickets')
+/** TICKETS-1: searched, filtered, sorted and paged by the server; all of it is in the address. */
+export function TicketList(rest: TicketHandlers & { isOpen: (ticket: AdminTicket) => boolean }) {
+  const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
   const { filters, isFiltered, change, clear } = useUrlFilters(['q', 'status'])
+  const order = useUrlFilters(['sort'])
+  const orders = useOrders()
+  const sort = orders.find(({ value }) => value === order.filters.sort)?.value ?? ''
+  const onSort = (next: TicketOrder | '') => order.change({ sort: next })
   const status = TICKET_STATUSES.find((known) => known === filters.status)
-  const query = { ...(filters.q && { q: filters.q.slice(0, 100) }), ...(status && { status }) }
+  const query = { ...(filters.q && { q: filters.q.slice(0, 100) }), ...(status && { status }), ...(sort && { sort }) }
   const listing = usePaginatedQuery(['tickets', query], (cursor, signal) =>
     call('GET /api/admin/tickets/', { query: { ...query, ...cursor }, signal }),
   )
-
-  const rows = () => {
-    if (!listing.rows && listing.error)
-      return (
-        <FailureState
-          error={listing.error}
-          title={t('loadFailed')}
-          isRetrying={listing.isFetching}
-          onRetry={listing.retry}
-        />
-      )
-    if (listing.rows?.length !== 0) return <TicketRows tickets={listing.rows} isStale={listing.isStale} {...handlers} />
-    if (!isFiltered) return <BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />
-    return <NothingFound onClear={clear} />
-  }
-
   return (
     <>
-      <TicketFilters filters={{ ...filters, status: status ?? '' }} onChange={change} />
-      {rows()}
-      <ShowMore listing={listing} />
+      <ListTools>
+        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
+        <FilterChip
+          label={t('field_status')}
+          options={TICKET_STATUSES.map((value) => ({ value, label: t(`tickets:status_${value}`) }))}
+          value={status}
+          onChange={(next) => change({ status: next })}
+        />
+        {isFiltered && listing.rows?.length !== 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
+            {t('staff:clearFilters')}
+          </Button>
+        )}
+        <SortSelect orders={orders} sort={sort} onSort={onSort} />
+      </ListTools>
+      <TicketRows
+        listing={listing}
+        sort={sort}
+        onSort={onSort}
+        onClear={isFiltered ? clear : undefined}
+        blank={<BlankState icon={IconTicket} title={t('emptyTitle')} lead={t('emptyLead')} />}
+        {...rest}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -55,8 +55,10 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
   const days = daysOf(ticket)
   const nights = nightsOf(ticket)
   const reasonId = `ticket-${ticket.id}-reason`
+  // RULES-7: the first feedback completes it.
+  const isWaiting = ticket.is_opening && ticket.status === 'confirmed' && !isActive
   const reasonOf = () => {
-    if (ticket.status !== 'confirmed' && ticket.status !== 'completed') return undefined
+    if (isWaiting || (ticket.status !== 'confirmed' && ticket.status !== 'completed')) return undefined
     if (isOffline) return t('needsConnection', { ns: 'offline' })
     if (ticket.status === 'confirmed' && !isActive) return t('inactive')
     return ticket.completable_from ? t('completableFrom', { date: format.day(ticket.completable_from) }) : undefined
@@ -98,13 +100,19 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
           </span>
           <TicketStatus status={ticket.status} />
         </div>
-        <TripHeading ticket={ticket} level="h3" />
+        <TripHeading ticket={ticket} />
         <div className={classes.foot}>
           <span className={classes.days}>
             <span className={classes.wide}>{range(true)}</span>
             <span className={classes.narrow}>{range(false)}</span>
           </span>
-          {ticket.status === 'confirmed' && (
+          {isWaiting && (
+            <span className={classes.waiting}>
+              <IconClock size={16} stroke={1.7} aria-hidden />
+              {t('pointsWaiting')}
+            </span>
+          )}
+          {ticket.status === 'confirmed' && !isWaiting && (
             <Button
               className={classes.complete}
               variant="light"

@@ -1,18 +1,22 @@
 import type { Ticket } from '@rihla/contract'
+import { pointsForPrice } from '@rihla/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import classes from './Trips.module.css'
+import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { isPriceOnly } from './trip.ts'
+
+/** RULES-1 */
+const STEP = 5000
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
 
 /** PROFILE-4 */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+export function TicketFacts({ ticket, arithmetic }: { ticket: Ticket; arithmetic: string | undefined }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const money = useMoney()
@@ -59,6 +63,12 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           </Fact>
         )}
       </Facts>
+      {arithmetic && ticket.status !== 'cancelled' && (
+        <p className={classes.rule}>
+          {t('pointsRule', { points: format.number(pointsForPrice(STEP)), money: money(STEP) })} <Ltr>{arithmetic}</Ltr>
+          {ticket.status !== 'completed' && <> · {t('pointsLater')}</>}
+        </p>
+      )}
     </>
   )
 }

@@ -22,46 +22,36 @@ export function TripKind({ ticket }: { ticket: Ticket }) {
   )
 }
 
-type TripHeadingProps = {
-  ticket: Ticket
-  level: 'h2' | 'h3'
-  /** In the head of a sheet, which gives it the focus. */
-  withLabels?: boolean
-}
-
 /** The route of a flight, or the hotel and its city; a booking with only a price says so. */
-export function TripHeading({ ticket, level: Heading, withLabels = false }: TripHeadingProps) {
+export function TripHeading({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
-  const focus = withLabels && { tabIndex: -1, 'data-autofocus': true }
 
   if (isPriceOnly(ticket))
     return (
-      <Heading className={classes.stay} {...focus}>
+      <h3 className={classes.stay}>
         <span className={classes.city}>{t('opening')}</span>
-      </Heading>
+      </h3>
     )
 
   if (ticket.ticket_type === 'hotel')
     return (
-      <Heading className={classes.stay} data-stacked={withLabels || undefined} {...focus}>
+      <h3 className={classes.stay}>
         <bdi className={classes.city}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
         {ticket.hotel_city && <bdi className={classes.hotelCity}>{ticket.hotel_city}</bdi>}
-      </Heading>
+      </h3>
     )
 
   return (
-    <Heading className={classes.route} {...focus}>
+    <h3 className={classes.route}>
       <span>
-        {withLabels && <span className={classes.label}>{t('from')}</span>}
         <bdi className={classes.city}>{ticket.departure_city ?? '-'}</bdi>
       </span>
       <span className={classes.line}>
         <IconPlane size={20} stroke={1.6} className="mirror" aria-hidden />
       </span>
       <span>
-        {withLabels && <span className={classes.label}>{t('to')}</span>}
         <bdi className={classes.city}>{ticket.arrival_city ?? '-'}</bdi>
       </span>
-    </Heading>
+    </h3>
   )
 }

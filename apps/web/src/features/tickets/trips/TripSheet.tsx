@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { AnsweredReview } from '../../../ui/brand/AnsweredReview.tsx'
-import { Night } from '../../../ui/brand/Night.tsx'
 import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import classes from './Trips.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
-import { TripHeading, TripKind } from './TripHeading.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import { isPriceOnly } from './trip.ts'
+import { TripHeading } from './TripHeading.tsx'
+import { TripScene } from './TripScene.tsx'
 
 const REASON = 'trip-action-reason'
 
@@ -17,18 +19,22 @@ type TripSheetProps = {
   opened: boolean
   isCovered: boolean
   isActive: boolean
+  /** The calculation of its points, where they follow from the price. */
+  arithmetic: string | undefined
   onClose: () => void
   onComplete: () => void
   onFeedback: () => void
 }
 
 /** PROFILE-4 */
-export function TripSheet({ ticket, opened, isCovered, isActive, onClose, onComplete, onFeedback }: TripSheetProps) {
+export function TripSheet(props: TripSheetProps) {
+  const { ticket, opened, isCovered, isActive, arithmetic, onClose, onComplete, onFeedback } = props
   const { t } = useTranslation(['tickets', 'offline', 'feedback'])
   const isOffline = useIsOffline()
   const format = useFormat()
   const actions = {
-    confirmed: isActive ? { text: t('complete'), onClick: onComplete } : undefined,
+    // RULES-7: the first feedback completes an opening ticket.
+    confirmed: isActive || !ticket.is_opening ? { text: t('complete'), onClick: onComplete } : undefined,
     completed: ticket.is_reviewed ? undefined : { text: t('feedback'), onClick: onFeedback },
     pending: undefined,
     cancelled: undefined,
@@ -36,6 +42,7 @@ export function TripSheet({ ticket, opened, isCovered, isActive, onClose, onComp
   const action = actions[ticket.status]
   const reasonOf = () => {
     if (isOffline) return t('needsConnection', { ns: 'offline' })
+    if (ticket.status === 'confirmed' && !isActive) return t('inactive')
     return ticket.completable_from ? t('completableFrom', { date: format.day(ticket.completable_from) }) : undefined
   }
   const reason = reasonOf()
@@ -46,14 +53,7 @@ export function TripSheet({ ticket, opened, isCovered, isActive, onClose, onComp
       onClose={onClose}
       title={t('dialogLabel', { reference: ticket.booking_reference })}
       isCovered={isCovered}
-      head={
-        <Night className={classes.head}>
-          <span className={classes.kind}>
-            <TripKind ticket={ticket} />
-          </span>
-          <TripHeading ticket={ticket} level="h2" withLabels />
-        </Night>
-      }
+      head={<TripScene ticket={ticket} />}
       foot={
         action && (
           <>
@@ -77,7 +77,10 @@ export function TripSheet({ ticket, opened, isCovered, isActive, onClose, onComp
       }
     >
       <div className={classes.body}>
-        <TicketFacts ticket={ticket} />
+        <p className={classes.status}>{t(`story_${ticket.status}`)}</p>
+        {!isPriceOnly(ticket) && <TripHeading ticket={ticket} />}
+        <CalendarButton ticket={ticket} />
+        <TicketFacts ticket={ticket} arithmetic={arithmetic} />
         {ticket.review && (
           <section aria-label={t('feedback:ownReview')}>
             <hr className={classes.tear} />

@@ -1,7 +1,7 @@
 import type { Ticket } from '@rihla/contract'
 import { expect, test } from 'vitest'
 import { countdownOf } from './countdown.ts'
-import { isPriceOnly, nearestFirst } from './trip.ts'
+import { isPriceOnly, nearestFirst, tripToRate } from './trip.ts'
 
 const opening = { is_opening: true, departure_city: null, arrival_city: null, hotel_name: null } as Ticket
 
@@ -43,4 +43,16 @@ test('PROFILE-4: the days to a trip, and the day of a trip that has begun', () =
   expect(countdownOf(flight('2026-11-15', '2026-11-22'), TODAY)).toEqual({ kind: 'during', day: 3, days: 8 })
   expect(countdownOf(flight('2026-11-10', '2026-11-16'), TODAY)).toBeUndefined()
   expect(countdownOf(flight(null), TODAY)).toBeUndefined()
+})
+
+test('PROFILE-7: for thirty days, the newest completed trip without a review is asked for', () => {
+  const dubai = { ...flight('2026-11-01', '2026-11-08', 'completed'), is_reviewed: false }
+  const older = { ...flight('2026-10-25', '2026-10-30', 'completed'), is_reviewed: false }
+  const next = flight('2026-11-28', '2026-12-05')
+  expect(tripToRate([next, older, dubai], TODAY)).toEqual({ ticket: dubai, lastDay: '2026-11-08' })
+  expect(tripToRate([older, { ...dubai, is_reviewed: true }], TODAY)?.ticket).toBe(older)
+  expect(tripToRate([dubai], '2026-12-08')?.ticket).toBe(dubai)
+  expect(tripToRate([dubai], '2026-12-09')).toBeUndefined()
+  expect(tripToRate([dubai], '2026-11-07')).toBeUndefined()
+  expect(tripToRate([next, { ...flight(null, null, 'completed'), is_reviewed: false }], TODAY)).toBeUndefined()
 })

@@ -29,6 +29,25 @@ export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined
   return next?.ticket
 }
 
+/** The city of a trip, for a sentence about it. */
+export const cityOf = (ticket: Ticket): string | null =>
+  ticket.ticket_type === 'flight' ? ticket.arrival_city : ticket.hotel_city
+
+const ASKED_FOR_DAYS = 30
+
+/** The newest completed trip without a review, and its last day; none once that is over a month ago. */
+export const tripToRate = (tickets: Ticket[], today: string): { ticket: Ticket; lastDay: string } | undefined => {
+  const [newest] = tickets
+    .filter(({ status, is_reviewed }) => status === 'completed' && !is_reviewed)
+    .flatMap((ticket) => {
+      const days = daysOf(ticket)
+      return days ? [{ ticket, lastDay: days.to ?? days.from }] : []
+    })
+    .toSorted((one, other) => other.lastDay.localeCompare(one.lastDay))
+  if (!newest || newest.lastDay > today || daysBetween(newest.lastDay, today) > ASKED_FOR_DAYS) return undefined
+  return newest
+}
+
 /** Trips that are not over come first, the nearest first; then the past ones, the latest first; then those without a date. */
 export const nearestFirst = (tickets: Ticket[], today: string): Ticket[] => {
   const placed = tickets.map((ticket) => {

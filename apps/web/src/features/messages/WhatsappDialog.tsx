@@ -42,7 +42,7 @@ function MessagePreview({ message }: { message: string }) {
 const PLACEHOLDERS = ['{name}', '{promo}']
 
 /** DASH-11 */
-export default function MessageDialog() {
+export default function WhatsappDialog() {
   const { t } = useTranslation('outreach')
   const field = useRef<HTMLTextAreaElement>(null)
   const latest = useQuery(latestMessage(useLanguage()))

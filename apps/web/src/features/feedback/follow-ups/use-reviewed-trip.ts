@@ -6,7 +6,7 @@ import { isolated } from '../../../i18n/format.ts'
  * "Nile Air, Cairo to Rome" or "Palm Court, Hurghada"; unknown parts are left out. A text of the page, with each name
  * isolated.
  */
-export const useTripName = () => {
+export const useReviewedTrip = () => {
   const { t } = useTranslation('admin-follow-ups')
   return (trip: FollowUp['trip']): string => {
     if (trip === null) return t('noTrip')

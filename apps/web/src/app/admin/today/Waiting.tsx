@@ -1,0 +1,98 @@
+import { Anchor, Card, Title } from '@mantine/core'
+import { IconMoodCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLongestWaiting } from '../../../features/feedback/follow-ups/use-follow-ups.ts'
+import { WaitingFollowUps } from '../../../features/feedback/follow-ups/WaitingFollowUps.tsx'
+import { PassportRows } from '../../../features/today/PassportRows.tsx'
+import { passportsQuery } from '../../../features/today/today.query.ts'
+import { call } from '../../../lib/api.ts'
+import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { WaitingCount } from '../../../ui/feedback/WaitingCount.tsx'
+import { WaitingGroup } from '../../../ui/feedback/WaitingRow.tsx'
+import classes from './TodayPage.module.css'
+import { WaitingRequests } from './WaitingRequests.tsx'
+
+const SHOWN = '5'
+
+const useOldestRequests = () =>
+  useQuery({
+    queryKey: ['requests', 'oldest'],
+    queryFn: ({ signal }) => call('GET /api/admin/requests/', { query: { sort: 'created', limit: SHOWN }, signal }),
+  })
+
+/** The work of the day: low ratings, requests to join, and passports that end too early before a trip. */
+export function Waiting() {
+  const { t } = useTranslation(['admin-today', 'staff'])
+  const card = useRef<HTMLElement>(null)
+  const followUps = useLongestWaiting()
+  const requests = useOldestRequests()
+  const passports = useQuery(passportsQuery)
+  const counts = [followUps.data?.total, requests.data?.total, passports.data?.length]
+  const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const isLoaded = [followUps, requests, passports].every(({ isSuccess }) => isSuccess)
+  const onLeft = () => card.current?.focus()
+
+  const all = (to: string, label: string) => (
+    <Anchor component={Link} to={to} size="sm">
+      {label}
+    </Anchor>
+  )
+  const stateOf = ({
+    error,
+    isFetching,
+    refetch,
+  }: {
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }) => ({
+    error,
+    isRetrying: isFetching,
+    onRetry: () => void refetch(),
+  })
+
+  return (
+    <Card
+      component="section"
+      padding={0}
+      ref={card}
+      tabIndex={-1}
+      className={classes.waitingCard ?? ''}
+      aria-labelledby="waiting"
+    >
+      <div className={classes.cardHead}>
+        <Title order={2} size="h4" id="waiting">
+          {t('waiting')}
+        </Title>
+        <WaitingCount count={count} />
+      </div>
+      <WaitingGroup
+        title={t('followUps', { ns: 'staff' })}
+        count={followUps.data?.total ?? null}
+        all={all('/admin/follow-ups', t('allFollowUps'))}
+        {...stateOf(followUps)}
+      >
+        {followUps.data && <WaitingFollowUps followUps={followUps.data.data} onLeft={onLeft} />}
+      </WaitingGroup>
+      <WaitingGroup
+        title={t('requests')}
+        count={requests.data?.total ?? null}
+        all={all('/admin/clients/requests', t('allRequests'))}
+        {...stateOf(requests)}
+      >
+        {requests.data && <WaitingRequests requests={requests.data.data} onLeft={onLeft} />}
+      </WaitingGroup>
+      <WaitingGroup title={t('passports')} count={passports.data?.length ?? null} {...stateOf(passports)}>
+        {passports.data && <PassportRows checks={passports.data} />}
+      </WaitingGroup>
+      {isLoaded && count === 0 && (
+        <div className={classes.nothing}>
+          <BlankState icon={IconMoodCheck} title={t('nothingWaits')} lead={t('nothingWaitsLead')} />
+        </div>
+      )}
+    </Card>
+  )
+}

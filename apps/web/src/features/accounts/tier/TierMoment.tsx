@@ -1,0 +1,86 @@
+import { Button, CloseButton, Modal } from '@mantine/core'
+import type { TierStanding } from '@rihla/contract'
+import { TIERS } from '@rihla/domain'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isolated } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Night } from '../../../ui/brand/Night.tsx'
+import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
+import type { CardFacts } from '../profile/card-facts.ts'
+import { LoyaltyCard } from '../profile/LoyaltyCard.tsx'
+import classes from './TierMoment.module.css'
+
+type Moment = NonNullable<TierStanding['moment']>
+
+/** The sky before: full to its end, which the new one replaces. */
+const cardBefore = (card: CardFacts, tier: Moment['tier']): CardFacts => {
+  const before = TIERS[TIERS.findIndex(({ name }) => name === tier) - 1] ?? TIERS[0]
+  return { ...card, tier: before.name }
+}
+
+type TierMomentProps = { moment: Moment; card: CardFacts; opened: boolean; onClose: () => void }
+
+/** PROFILE-10: the welcome to a new tier. A touch ends its movement, and nothing waits for it. */
+export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
+  const { t } = useTranslation(['tier', 'profile', 'common'])
+  const format = useFormat()
+  const [isStill, setIsStill] = useState(false)
+  const { tier, points, city } = moment
+  const earned = card.points_earned
+  const firstName = card.full_name.trim().split(/\s+/)[0] ?? ''
+  const title = t('welcome', { tier: t(`profile:tier_${tier}`), name: isolated(firstName) })
+
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 160 }}>
+      <Modal.Content aria-label={title} className={classes.content}>
+        <Night
+          className={classes.sky}
+          data-still={isStill || undefined}
+          data-tier={tier}
+          onPointerDown={() => setIsStill(true)}
+        >
+          <span className={classes.rays} aria-hidden />
+          <CloseButton
+            className={classes.close}
+            icon={<IconX size={24} stroke={1.7} aria-hidden />}
+            aria-label={t('common:close')}
+            onClick={onClose}
+          />
+          <span className={classes.star} aria-hidden>
+            <StarGlyph size={72} />
+          </span>
+          <h2 className={classes.title} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
+          <p className={classes.lead}>
+            {city && t('broughtTrip', { count: points, amount: format.number(points), place: isolated(city) })}{' '}
+            {t('earnedNow', { count: earned, amount: format.number(earned) })}
+          </p>
+          <div className={classes.cards}>
+            <div className={classes.before} aria-hidden inert>
+              <LoyaltyCard card={cardBefore(card, tier)} />
+            </div>
+            <div className={classes.after}>
+              <LoyaltyCard card={card} />
+            </div>
+          </div>
+          <Button
+            component={Link}
+            to="/rewards"
+            size="md"
+            color="#f5c96a"
+            c="#2a1c03"
+            fullWidth
+            className={classes.action}
+            onClick={onClose}
+          >
+            {t('seeRewards')}
+          </Button>
+        </Night>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

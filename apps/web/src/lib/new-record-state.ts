@@ -1,0 +1,2 @@
+/** What a link to a list asks for: its empty form. */
+export type NewRecordState = { isNew: true }
