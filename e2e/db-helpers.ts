@@ -21,6 +21,8 @@ const forClient = <T>(databaseUrl: string, email: string, act: (trx: Trx, client
     return db.transaction().execute((trx) => act(trx, id))
   })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 export const clientIdOf = (databaseUrl: string, email: string) =>
   forClient(databaseUrl, email, (_, clientId) => Promise.resolve(clientId))
 
@@ -50,6 +52,31 @@ export const startTrip = (databaseUrl: string, reference: string) =>
       .where('booking_reference', '=', reference)
       .execute(),
   )
+
+/** Their completed trip ended a week ago, and has no review yet. */
+export const givenRecentTrip = (databaseUrl: string, email: string) =>
+  forClient(databaseUrl, email, async (trx, clientId) => {
+    const { id } = await trx
+      .selectFrom('ticket')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('ticket_type', '=', 'flight')
+      .where('status', '=', 'completed')
+      .where('id', 'not in', (reviewed) =>
+        reviewed
+          .selectFrom('feedback')
+          .select('ticket_id')
+          .where('ticket_id', 'is not', null)
+          .$castTo<{ ticket_id: number }>(),
+      )
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('ticket')
+      .set({ arrival_city: 'Dubai', departure_date: daysAgo(14), return_date: daysAgo(7) })
+      .where('id', '=', id)
+      .execute()
+  })
 
 export const setHotline = (databaseUrl: string, hotline: string | null) =>
   inDatabase(databaseUrl, (db) => db.updateTable('agency').set({ hotline }).execute())

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { givenRecentTrip } from './db-helpers.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
 type Text = (key: string, values?: Record<string, string | number>) => string
@@ -51,6 +52,44 @@ test('RULES-7: the profile of an inactive account links to the feedback page', a
     .click()
   await page.getByRole('link', { name: text('profile:inactiveAction') }).click()
   await expect(page).toHaveURL(/\/feedback$/)
+})
+
+test('RULES-7: a star on the profile of an inactive account leads to the form with that rating', async ({
+  page,
+  text,
+}) => {
+  await logIn(page, text, 'omar@example.com')
+  await expect(page).toHaveURL(/\/(profile|feedback)$/)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('common:navTrips') })
+    .click()
+  const stars = page.getByRole('group', { name: text('feedback:rateQuestion') }).getByRole('button')
+  await expect(stars).toHaveCount(5)
+  await stars.nth(3).click()
+  await expect(page.locator('input[name="rating"][value="4"]')).toBeChecked()
+})
+
+test('PROFILE-7: the last trip can be rated from the top of the profile, or hidden there for good', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await givenRecentTrip(rihla.databaseUrl, 'layla@example.com')
+  await logIn(page, text, 'layla@example.com')
+  const prompt = page.getByRole('region', { name: /Dubai/ })
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('group').getByRole('button').nth(1).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('input[name="rating"][value="2"]')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await prompt.getByRole('button', { name: text('feedback:rateHide') }).click()
+  await expect(prompt).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(prompt).toBeHidden()
 })
 
 test('FEEDBACK-2, API-12: a lost connection keeps what was typed, and a double tap sends one feedback', async ({

@@ -75,6 +75,9 @@ test('ADMIN-6: points are reported by email, its link turns such emails off, and
   await startTrip(rihla.databaseUrl, 'RH-4M8T2C')
   await page.goto(`${rihla.url}/`)
   await logIn(page, text, LAYLA)
+  const moment = page.getByRole('dialog', { name: text('tier:welcome', { tier: text('profile:tier_Gold') }) })
+  await expect(moment.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
   await completeTheTrip(page, text)
   await page.goto(`${rihla.url}/rewards`)
   await page

@@ -199,7 +199,9 @@ export const test = base.extend<{ said: Said }>({
     use(async (...names) => {
       for (const name of names) {
         const words = MESSAGES[name][language as 'en' | 'ar']
-        const found = page.locator(`xpath=//*[text()[normalize-space() = "${words}"]]`).filter({ visible: true })
+        // As one text of an element, or as all of an element whose number has its own size.
+        const isSaid = `text()[normalize-space() = "${words}"] or normalize-space() = "${words}"`
+        const found = page.locator(`xpath=//*[${isSaid}]`).filter({ visible: true })
         await expect(found.first(), words).toBeVisible()
       }
     }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { databaseOn, openPool } from '../apps/server/src/platform/database/database.ts'
+import { expectNoViolations } from './accessible.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
 const CODE = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/
@@ -64,7 +65,7 @@ test('REWARDS-1: a voucher opens to be shown at the desk, and the back button cl
   await show.click()
 
   const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
-  await expect(view).toContainText(text('rewards:show_issued'))
+  await expect(view).toContainText(text('rewards:savedHere'))
   await expect(view.getByRole('status')).toHaveCount(0)
   await page.goBack()
   await expect(view).toBeHidden()
@@ -79,16 +80,79 @@ test('REWARDS-1: a voucher opens to be shown at the desk, and the back button cl
   await expect(page).toHaveURL(/\/rewards$/)
 })
 
-test('REWARDS-1: the profile and the sidebar link to my vouchers', async ({ page, text }) => {
+test('REWARDS-1: at the desk a voucher fills the screen, and it can be shared where the system can', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: ({ text: sent }: { text: string }) => Promise.resolve(void (document.title = sent)),
+    })
+  })
+  await openRewards(page, text, rihla.url)
+  await page
+    .getByRole('button', { name: text('rewards:showAtDesk') })
+    .first()
+    .click()
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  const code = (await view.getByText(CODE).textContent()) ?? ''
+  await expect(view).toContainText(text('rewards:shareWarning'))
+  await view.getByRole('button', { name: text('rewards:share') }).click()
+  await expect(page).toHaveTitle(new RegExp(code))
+
+  const full = page.getByRole('dialog', { name: text('rewards:showVoucher', { code }) })
+  const open = view.getByRole('button', { name: text('rewards:showAtDesk') })
+  await open.click()
+  await expect(full.getByRole('img', { name: text('rewards:qrOf', { code }) })).toBeVisible()
+  await expect(full).toContainText(text('rewards:show_issued'))
+  await expectNoViolations(page, 'voucher, full screen')
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
+  await expect(view).toBeVisible()
+  await expect(open).toBeFocused()
+})
+
+test('REWARDS-1: the rewards can be filtered, and a filter without rewards leads back to all', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await openRewards(page, text, rihla.url)
+  await expect(page.getByRole('radio')).toHaveCount(5)
+  await page.getByRole('radio', { name: text('rewards:filter_discounts') }).check()
+  await expect(rewardFor(page, text, 300)).toBeHidden()
+  await page.getByRole('radio', { name: text('rewards:filter_all') }).check()
+  await expect(rewardFor(page, text, 300)).toBeVisible()
+
+  await page.route('**/api/client/profile/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), points: 0 } })
+  })
+  await page.reload()
+  await page.getByRole('radio', { name: text('rewards:filter_reachable', { amount: 0 }) }).check()
+  await expect(page.getByRole('heading', { name: text('rewards:noMatchTitle') })).toBeVisible()
+  await page.getByRole('button', { name: text('rewards:showAll') }).click()
+  await expect(rewardFor(page, text, 300)).toBeVisible()
+  await expect(rewardFor(page, text, 300)).toContainText(text('rewards:toGo_other', { amount: 300 }))
+})
+
+test('REWARDS-1: the profile and the sidebar link to my vouchers', async ({ page, text, rihla }) => {
   await logIn(page, text, 'layla@example.com')
   await page.getByRole('tab', { name: text('profile:tab_rewards') }).click()
-  const ready = page.getByRole('link', { name: text('rewards:vouchersReady_one', { amount: 1 }) })
-  await ready.click()
+  await page.getByRole('link', { name: text('rewards:vouchersReady_one', { amount: 1 }) }).click()
   await expect(page).toHaveURL(/\/rewards#my-vouchers$/)
-  const title = page.getByRole('heading', { name: text('rewards:myVouchers') })
-  await expect(title).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('rewards:myVouchers') })).toBeFocused()
+
+  // Without the anchor, to which the browser itself moves the focus when it goes back.
+  await page.goto(`${rihla.url}/rewards`)
+  const ready = page.getByRole('complementary').getByRole('link', { name: 'Late check-out' })
   await ready.click()
-  await expect(title).toBeInViewport()
+  const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
+  await expect(view).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(ready).toBeFocused()
 
   await page.getByRole('link', { name: text('profile:tab_statement') }).click()
   await expect(page.getByRole('tab', { name: text('profile:tab_statement'), selected: true })).toBeVisible()
@@ -125,7 +189,7 @@ test('PROFILE-8: a failed redemption is reported and can be tried again', async 
 })
 
 test('APP-2, REWARDS-1: the rewards, the account and the card need a client', async ({ page, rihla }) => {
-  for (const path of ['/rewards', '/account', '/card']) {
+  for (const path of ['/rewards', '/account', '/account/tier', '/card']) {
     await page.goto(rihla.url + path)
     await expect(page).toHaveURL(/\/login$/)
   }

@@ -5,7 +5,7 @@ const numberIn = (text: string) => Number(/[−-]?[\d,]+/.exec(text)?.[0].replac
 
 /** Newest first, as a person reads them. */
 const readMovements = async (page: Page) => {
-  const rows = await page.getByRole('table').locator('tbody tr').all()
+  const rows = await page.getByRole('table').locator('tbody tr[tabindex]').all()
   return Promise.all(
     rows.map(async (row) => ({
       points: numberIn(await row.locator('td').nth(3).innerText()),
@@ -60,4 +60,36 @@ test('PROFILE-11: a statement that cannot be fetched offers a retry and keeps th
   await page.unroute('**/api/client/points/*')
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('PROFILE-11: the statement can be filtered, and each month has its sum', async ({ page, text }) => {
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const panel = page.getByRole('tabpanel')
+  const all = await readMovements(page)
+  const sums = await panel.locator('th[scope="rowgroup"] .ltr').allInnerTexts()
+  expect(sums.map(numberIn).reduce((one, other) => one + other)).toBe(1250)
+
+  await panel.getByRole('radio', { name: text('points:filter_redeemed') }).check()
+  await expect(panel.locator('tbody tr[tabindex]')).not.toHaveCount(all.length)
+  for (const { points } of await readMovements(page)) expect(Math.abs(points)).toBeGreaterThanOrEqual(100)
+  await panel.getByRole('radio', { name: text('points:filter_corrections') }).check()
+  await expect(panel.getByText(text('points:noMatch'))).toBeVisible()
+  await panel.getByRole('radio', { name: text('points:filter_all') }).check()
+  await expect(panel.locator('tbody tr[tabindex]')).toHaveCount(all.length)
+})
+
+test('PROFILE-11: a filter that cannot be fetched keeps the balance and the other filters', async ({ page, text }) => {
+  await page.route(/\/api\/client\/points\/\?.*kind=redeemed/, (route) => route.abort())
+  await logIn(page, text, 'layla@example.com')
+  await page.getByRole('tab', { name: text('profile:tab_statement') }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('table')).toBeVisible()
+  await panel.getByRole('radio', { name: text('points:filter_redeemed') }).check()
+  await expect(panel.getByRole('alert').filter({ hasText: text('common:failedTitle') })).toBeVisible()
+  await expect(panel.locator('dl > div').filter({ hasText: text('points:balanceLead') })).toContainText('1,250')
+  await panel.getByRole('radio', { name: text('points:filter_all') }).check()
+  await expect(panel.getByRole('table')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
 })

@@ -9,12 +9,15 @@ import setUp from '../global.setup.ts'
 import { startRihla } from '../rihla.ts'
 import { STAFF_TOURS } from '../tours/staff.ts'
 import { textsOf } from '../texts.ts'
+import { compareWithDrawing } from './drawings.ts'
 import { liveOnFixedDay } from './fixed-day.ts'
 import { nameOf, picturesOfPages } from './names.ts'
 
 const OF_PAGES = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 /** Outside git: everything else that a tour shows. */
 const OTHERS = fileURLToPath(new URL('../screens/', import.meta.url))
+
+const BESIDE_DRAWINGS = `${OTHERS}beside/`
 
 const shown = await picturesOfPages()
 
@@ -26,17 +29,26 @@ const DEVICES = [
   { device: 'phone-ar', language: 'ar', use: { ...PHONE, deviceScaleFactor: 1.5 } },
   // For the guides: only what a page shows.
   { device: 'desktop-ar', language: 'ar', use: DESKTOP, isOnlyForPages: true },
+  // The longest words: taken only with `--device desktop-de`.
+  { device: 'desktop-de', language: 'de', use: DESKTOP, isOnlyChosen: true },
 ]
 
 /**
  * Prefixes of names, as in `npm run screens -- staff-tickets profile`; without one all pictures are made. `--tour desk`
- * runs only tours with that name, `--device phone-ar` selects one device.
+ * runs only tours with that name, `--device phone-ar` selects one device. `--drawings FOLDER` also puts each picture beside
+ * its drawing in that folder, into `e2e/screens/beside`.
  */
 const { values: chosen, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { tour: { type: 'string', default: '' }, device: { type: 'string', default: '' } },
+  options: {
+    tour: { type: 'string', default: '' },
+    device: { type: 'string', default: '' },
+    drawings: { type: 'string' },
+  },
 })
-const devices = DEVICES.filter(({ device }) => device.includes(chosen.device))
+const devices = DEVICES.filter(
+  ({ device, isOnlyChosen }) => device.includes(chosen.device) && (!isOnlyChosen || chosen.device !== ''),
+)
 const tours = [...TOURS, ...STAFF_TOURS].filter(([name]) => name.includes(chosen.tour))
 if (devices.length === 0 || tours.length === 0) throw new Error('There is no such tour or device; see e2e/tours.')
 
@@ -50,13 +62,14 @@ const takePictures = async (page: Page, screen: string, { device, isOnlyForPages
   const name = nameOf(screen)
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) return
   const files = (['dark', 'light'] as const)
-    .map((colorScheme) => ({ colorScheme, file: `${name}-${device}${colorScheme === 'dark' ? '-dark' : ''}.png` }))
+    .map((colorScheme) => ({ colorScheme, variant: colorScheme === 'dark' ? `${device}-dark` : device }))
+    .map(({ colorScheme, variant }) => ({ colorScheme, variant, file: `${name}-${variant}.png` }))
     .filter(({ file }) => !isOnlyForPages || shown.has(file))
   if (files.length === 0) return
   const window = page.viewportSize() ?? DESKTOP.viewport
   // A dialog is in the middle of the window.
   if ((await page.getByRole('dialog').count()) === 0) await growToFullHeight(page)
-  for (const { colorScheme, file } of files) {
+  for (const { colorScheme, variant, file } of files) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     await page.evaluate(() => document.fonts.ready)
@@ -65,6 +78,13 @@ const takePictures = async (page: Page, screen: string, { device, isOnlyForPages
     await sharp(picture)
       .png({ palette: true, effort: 10 })
       .toFile(`${shown.has(file) ? OF_PAGES : OTHERS}${file}`)
+    if (chosen.drawings)
+      await compareWithDrawing(picture, {
+        folder: chosen.drawings,
+        screen: name,
+        variant,
+        target: `${BESIDE_DRAWINGS}${file}`,
+      })
   }
   await page.setViewportSize(window)
   console.log(`${name}-${device}`)
@@ -95,7 +115,7 @@ const travel = async (browser: Browser, [, go]: (typeof TOURS)[number], device: 
   await stop()
 }
 
-await mkdir(OTHERS, { recursive: true })
+await mkdir(BESIDE_DRAWINGS, { recursive: true })
 const stopDatabase = await setUp()
 const browser = await chromium.launch(launchOptions)
 try {

@@ -23,7 +23,7 @@ test('DASH-2, DASH-3, API-3: the dashboard shows the stored figures, mirrored in
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(scripts.filter((path) => path.includes('Charts'))).toEqual([])
 
-  await page.goto(`${rihla.url}/admin/dashboard`)
+  await page.goto(`${rihla.url}/admin/analytics`)
   await loaded(page, text)
   expect(scripts.filter((path) => path.includes('Charts')).length).toBeGreaterThan(0)
 
@@ -86,7 +86,7 @@ test('DASH-4: loading, failure with a retry, and no feedback', async ({ page, te
     if (answer === 'wait') await held
     return answer === 'pass' ? route.continue() : route.fulfill({ status: 500, json: { error: 'x', code: 'x' } })
   })
-  await logInAsStaff(page, text)
+  await logInAsStaff(page, text, '/admin/analytics')
   await expect(page.getByRole('status', { name: text('common:loading') }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: text('analytics:perStar') })).toBeVisible()
 
@@ -101,9 +101,52 @@ test('DASH-4: loading, failure with a retry, and no feedback', async ({ page, te
   await loaded(page, text)
 
   await rowsOf(rihla.databaseUrl, 'truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
-  for (const place of ['/admin', '/admin/feedback']) {
+  for (const place of ['/admin/analytics', '/admin/feedback']) {
     await page.goto(rihla.url + place)
     await expect(page.getByRole('heading', { name: text('reviews:none'), exact: true })).toBeVisible()
     await expect(page.getByText(text('reviews:noneLead'))).toBeVisible()
   }
+})
+
+test('DASH-13: a period and its comparison are in the address, and every chart can be read as a table', async ({
+  page,
+  text,
+  rihla,
+}) => {
+  await logInAsStaff(page, text, '/admin/analytics')
+  await loaded(page, text)
+  const total = await figure(page, text('analytics:total_reviews')).locator('dd').textContent()
+  await page.getByLabel(text('analytics:period'), { exact: true }).last().selectOption('30')
+  await expect(page).toHaveURL(/period=30/)
+  await page.getByLabel(text('analytics:against')).selectOption('before')
+  await expect(page).toHaveURL(/against=before/)
+  await page.reload()
+  await expect(chartTable(page, text('analytics:trend'))).toBeAttached()
+  const [{ reviews } = { reviews: -1 }] = await rowsOf<{ reviews: number }>(
+    rihla.databaseUrl,
+    `select count(*)::int as reviews from feedback, agency
+     where (created_at at time zone time_zone)::date > agency_today() - 30`,
+  )
+  await expect(figure(page, text('analytics:total_reviews'))).toContainText(String(reviews))
+
+  const table = chartTable(page, text('analytics:trend'))
+  await expect(table.getByRole('columnheader')).toContainText([text('analytics:week')])
+  await page
+    .getByRole('button', { name: text('staff:asTable') })
+    .first()
+    .click()
+  await expect(table).toBeInViewport()
+  await page.getByRole('button', { name: text('staff:hideTable') }).click()
+
+  await page.goto(`${rihla.url}/admin/analytics?period=own&since=2001-01-01&until=2001-02-01`)
+  await expect(page.getByRole('heading', { name: text('analytics:noneInPeriod') })).toBeVisible()
+  await page.getByRole('button', { name: text('analytics:period_12m') }).click()
+  await expect(chartTable(page, text('analytics:trend'))).toBeAttached()
+  // Until both own days are chosen there is nothing to count.
+  await page.goto(`${rihla.url}/admin/analytics?period=own&since=2001-01-01`)
+  await expect(page.getByRole('heading', { name: text('analytics:chooseDays') })).toBeVisible()
+  await expect(figure(page, text('analytics:total_reviews'))).toHaveCount(0)
+  await page.getByLabel(text('analytics:period'), { exact: true }).last().selectOption('')
+  await expect(figure(page, text('analytics:total_reviews'))).toContainText(total ?? '')
+  await expect(page).toHaveURL(/\/admin\/analytics$/)
 })

@@ -65,7 +65,10 @@ export const EDITED_FORMS: EditedForm[] = [
     name: 'a ticket',
     path: `/admin/tickets?q=${TICKET}`,
     find: (page) => firstOf(page, `tickets/?q=${TICKET}`),
-    open: editInRow(TICKET),
+    open: async (page, text) => {
+      await chooseInRow(page.getByRole('row').filter({ hasText: TICKET }), text, text('staff:edit'))
+      return page.getByRole('form')
+    },
     field: { name: 'airline', label: 'admin-tickets:field_airline' },
     other: { name: 'arrival_city', label: 'admin-tickets:field_arrival_city', value: 'Ankara' },
     change: put('tickets', [

@@ -21,7 +21,7 @@ test('DASH-7: a review posted at another server appears on the open dashboard', 
     .poll(async () => (await fetch(`${other}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
     .toBe(200)
 
-  await enterAsStaff(page, '/admin')
+  await enterAsStaff(page, '/admin/analytics')
   const live = page.getByText(text('reviews:live'), { exact: true })
   const rows = page.getByRole('table').last().getByRole('row')
   await expect(live).toBeVisible()

@@ -32,7 +32,7 @@ test('DASH-7: an airline whose ratings fall is open by default, and its low rati
 }) => {
   const newest = await givenAirlines(rihla)
   await page.route('**/api/admin/scorecards/?*', (route) => route.abort(), { times: 2 })
-  await enterAsStaff(page, '/admin')
+  await enterAsStaff(page, '/admin/analytics')
   await page.getByRole('link', { name: text('staff:compare') }).click()
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
 

@@ -49,3 +49,14 @@ test('API-15: the search works by keyboard, never shows an older answer for newe
   await page.goto(`${new URL(page.url()).origin}/admin/clients/999999`)
   await expect(page.getByText(text('admin-client:notFoundTitle'))).toBeVisible()
 })
+
+test('API-15: two presses besides the typed name open a client from any page', async ({ page, text }) => {
+  await enterAsStaff(page, '/admin/rewards')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(searchBox(page, text)).toBeFocused()
+  await page.keyboard.type('mariam')
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText('Mariam')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Mariam/ })).toBeVisible()
+})

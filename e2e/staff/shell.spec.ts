@@ -6,8 +6,9 @@ import { groupOf, menuOf } from './menu.ts'
 
 /** The address of each section, its group in the menu, and the marked entry there. */
 const SECTIONS = [
-  ['/admin', 'analytics', 'analytics'],
-  ['/admin/dashboard', 'analytics', 'analytics'],
+  ['/admin', 'today', 'today'],
+  ['/admin/dashboard', 'today', 'today'],
+  ['/admin/analytics', 'analytics', 'analytics'],
   ['/admin/desk', 'rewards', 'vouchers'],
   ['/admin/feedback', 'feedback', 'feedbackList'],
   ['/admin/follow-ups', 'feedback', 'followUps'],

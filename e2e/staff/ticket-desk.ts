@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
+import { chooseInRow } from './row-menu.ts'
+
+/** The status of a ticket, which opens the allowed next ones. */
+export const movesIn = (row: Locator, text: Text) =>
+  row.getByRole('button', { name: text('admin-tickets:moveOf', { name: '' }) })
 
 /** The elements of the staff's ticket page. */
 export const ticketDesk = (page: Page, text: Text) => {
   const form = page.getByRole('form')
   const rows = page.getByRole('table').getByRole('row')
   const rowOf = (reference: string) => rows.filter({ hasText: reference })
-  const inRow = (reference: string, label: string) =>
-    rowOf(reference).getByRole('button', { name: text(label, { name: '' }) })
   const client = form.getByRole('combobox', { name: text('admin-tickets:field_client') })
   const clients = page.getByRole('listbox').getByRole('option')
 
@@ -21,9 +24,9 @@ export const ticketDesk = (page: Page, text: Text) => {
     field: (name: string) => form.getByRole('textbox', { name: text(`admin-tickets:field_${name}`) }),
     send: (label: 'create' | 'update') => form.getByRole('button', { name: text(`staff:${label}`) }).click(),
     openNew: () => page.getByRole('button', { name: text('admin-tickets:new') }).click(),
-    edit: (reference: string) => inRow(reference, 'staff:editOf').click(),
-    delete: (reference: string) => inRow(reference, 'staff:deleteOf').click(),
-    moves: (reference: string) => inRow(reference, 'admin-tickets:moveOf'),
+    edit: (reference: string) => chooseInRow(rowOf(reference), text, text('staff:edit')),
+    delete: (reference: string) => chooseInRow(rowOf(reference), text, text('staff:delete')),
+    moves: (reference: string) => movesIn(rowOf(reference), text),
 
     chooseClient: async (name: string) => {
       await client.fill(name)

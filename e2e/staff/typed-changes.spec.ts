@@ -12,8 +12,7 @@ for (const [number, path, field] of [
     await enterAsStaff(page, path)
     const edit = async (place: number) => {
       const row = page.getByRole('row').nth(place)
-      if (path === '/admin/clients') await chooseInRow(row, text, text('staff:edit'))
-      else await row.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+      await chooseInRow(row, text, text('staff:edit'))
     }
     const typed = page.getByRole('form').getByLabel(text(field))
     const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
@@ -34,6 +33,15 @@ for (const [number, path, field] of [
 
     // Nor by a link in the menu.
     await groupOf(page, text, 'feedback').click()
+    await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(typed).toHaveValue('777')
+
+    // Nor by the button beside the one that saves.
+    await page
+      .getByRole('form')
+      .getByRole('button', { name: text('common:cancel') })
+      .click()
     await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(typed).toHaveValue('777')

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
+import { cancelTyped } from '../staff/cancel-typed.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { ticketDesk } from '../staff/ticket-desk.ts'
 import { closeDialog, type Tour } from './tour.ts'
@@ -43,7 +44,7 @@ const newTicket = async ({ page, text, rihla, look }: Tour, desk: Desk) => {
   await closeDialog(page)
   await expect(desk.form.getByRole('note')).toBeVisible()
   await look('staff ticket form, passport too short')
-  await desk.form.getByRole('button', { name: text('common:cancel') }).click()
+  await cancelTyped(desk.form, text)
 }
 
 const editedTicket = async ({ page, text, look }: Tour, desk: Desk) => {
@@ -57,7 +58,7 @@ const editedTicket = async ({ page, text, look }: Tour, desk: Desk) => {
   await desk.send('update')
   await expect(page.getByText(text('staff:changedTitle'))).toBeVisible()
   await look('staff ticket, changed meanwhile')
-  await desk.form.getByRole('button', { name: text('common:cancel') }).click()
+  await cancelTyped(desk.form, text)
 }
 
 const movedAndDeleted = async ({ page, text, look }: Tour, desk: Desk) => {

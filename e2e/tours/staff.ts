@@ -15,6 +15,7 @@ import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
 import { theSettings } from './staff-settings.ts'
 import { theTickets } from './staff-tickets.ts'
+import { theToday } from './staff-today.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
 const UNDER_62_EM = 900
@@ -74,7 +75,7 @@ const theFigures = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const rows = page.getByRole('table').last().getByRole('row')
   const figures = '**/api/admin/dashboard/'
-  await enterAsStaff(page, '/admin')
+  await enterAsStaff(page, '/admin/analytics')
   await expect(rows.nth(3)).toBeVisible()
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await look('staff analytics')
@@ -108,12 +109,12 @@ const theFigures = async (tour: Tour) => {
   }
 
   await page.route(figures, () => {})
-  await page.goto(`${rihla.url}/admin`)
+  await page.goto(`${rihla.url}/admin/analytics`)
   await expect(rows.nth(3)).toBeVisible()
   await look('staff analytics, loading')
   await page.unroute(figures)
   await page.route(figures, (route) => route.fulfill({ status: 503 }))
-  await page.goto(`${rihla.url}/admin`)
+  await page.goto(`${rihla.url}/admin/analytics`)
   await expect(page.getByRole('alert').first()).toBeVisible()
   await look('staff analytics, failed')
   await page.unroute(figures)
@@ -146,6 +147,7 @@ const theMessages = async (tour: Tour) => {
 
 export const STAFF_TOURS: Tours = [
   ['the staff: the way in and the menu', theWayIn],
+  ['the staff: today', theToday],
   ['the staff: figures and feedback', theFigures],
   ['the staff: promo code and message', theMessages],
   ['the staff: the desk', theDesk],
