@@ -15,7 +15,7 @@ const FEATURES = [
     'points',
     'rewards',
   ],
-  ...['search', 'staff', 'tickets'],
+  ...['search', 'staff', 'tickets', 'today'],
 ]
 
 /** What every feature of the contract builds on. */

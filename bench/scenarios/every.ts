@@ -8,6 +8,8 @@ import { byComment, byMobile, byName, deepPages, filteredPages } from './searche
 
 const A_FEW = 8
 
+const sortedBy = (path: string, sorts: string[]) => async () => sorts.map((sort) => `${path}?sort=${sort}`)
+
 export const NAMES: Record<string, Bench> = {
   profile: clientRead('/api/client/profile/'),
   login,
@@ -24,5 +26,7 @@ export const NAMES: Record<string, Bench> = {
   'search-comments': staffRead(byComment, A_FEW),
   statement: clientRead('/api/client/points/'),
   clients: staffRead(async () => ['/api/admin/clients/']),
+  'clients-sorted': staffRead(sortedBy('/api/admin/clients/', ['name', '-name', 'points', '-points']), A_FEW),
   tickets: staffRead(async () => ['/api/admin/tickets/']),
+  'tickets-sorted': staffRead(sortedBy('/api/admin/tickets/', ['date', '-date', 'price', '-price']), A_FEW),
 }

@@ -60,8 +60,8 @@ export const field: Recipe = {
       path: 'apps/web/src/features/clients/list/ClientFields.tsx',
       insert: [
         [
-          'label={t(\'field_full_name\')} required dir="auto" maxLength={200} />\n',
-          "      <TextInput {...field('nickname')} label={t('field_nickname')} dir=\"auto\" maxLength={100} />\n",
+          '          dir="auto"\n          maxLength={200}\n        />\n',
+          "        <TextInput {...field('nickname')} label={t('field_nickname')} dir=\"auto\" maxLength={100} />\n",
         ],
       ],
     },
