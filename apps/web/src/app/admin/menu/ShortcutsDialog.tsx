@@ -3,15 +3,13 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 
 /** As printed on the keyboard, in every language. */
-const KEYS = {
-  search: 'Ctrl K',
-  voucher: 'F2',
-  create: 'Alt N',
-  collapse: 'Ctrl B',
-  list: '?',
-} as const
-
-const NAMES = ['search', 'voucher', 'create', 'collapse', 'list'] as const
+const KEYS = [
+  ['search', 'Ctrl K'],
+  ['voucher', 'F2'],
+  ['create', 'Alt N'],
+  ['collapse', 'Ctrl B'],
+  ['list', '?'],
+] as const
 
 type ShortcutsDialogProps = { opened: boolean; onClose: () => void }
 
@@ -20,12 +18,12 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={440} title={t('shortcuts')}>
       <dl className={classes.list}>
-        {NAMES.map((name) => (
+        {KEYS.map(([name, keys]) => (
           <div key={name} className={classes.row}>
             <dt>{t(`shortcut_${name}`)}</dt>
             <dd>
               <kbd className={classes.keys} dir="ltr">
-                {KEYS[name]}
+                {keys}
               </kbd>
             </dd>
           </div>

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl, Textarea, Text } from '@mantine/core'
 import type { OpenedFollowUp } from '@rihla/contract'
 import { chatLink, type FollowUpState } from '@rihla/domain'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
@@ -11,6 +10,7 @@ import { choice, formSchema, text } from '../../../ui/forms/form-schema.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { ChatButton } from '../../../ui/layout/ChatButton.tsx'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import classes from './FollowUps.module.css'
@@ -115,18 +115,9 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
       <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {chat && (
-          <Button
-            component="a"
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="light"
-            color="turquoise"
-            me="auto"
-            leftSection={<IconBrandWhatsapp size={18} stroke={1.7} aria-hidden />}
-          >
+          <ChatButton href={chat} me="auto">
             {t('whatsapp')}
-          </Button>
+          </ChatButton>
         )}
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

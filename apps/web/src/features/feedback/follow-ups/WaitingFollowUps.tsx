@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FollowUp } from '@rihla/contract'
 import { chatLink } from '@rihla/domain'
-import { IconBrandWhatsapp, IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useDoneRows } from '../../../ui/feedback/use-done-rows.ts'
 import { DoneRow, WaitingRow } from '../../../ui/feedback/WaitingRow.tsx'
+import { ChatButton } from '../../../ui/layout/ChatButton.tsx'
 import { FollowUpAge } from './FollowUpAge.tsx'
 import { useTakeStep } from './use-take-step.ts'
 
@@ -77,19 +78,9 @@ export function WaitingFollowUps({ followUps, onLeft }: WaitingFollowUpsProps) {
       >
         {chat ? (
           <>
-            <Button
-              component="a"
-              href={chat}
-              target="_blank"
-              rel="noreferrer"
-              size="xs"
-              variant="light"
-              color="turquoise"
-              leftSection={<IconBrandWhatsapp size={16} stroke={1.7} aria-hidden />}
-              aria-label={t('stepOf', { step: t('answer'), name })}
-            >
+            <ChatButton href={chat} size="xs" aria-label={t('stepOf', { step: t('answer'), name })}>
               {t('answer')}
-            </Button>
+            </ChatButton>
             <Button
               size="xs"
               variant="default"

@@ -15,12 +15,12 @@ type VoucherScreenProps = {
   fullName: string
   opened: boolean
   /** The browser keeps the screen on. */
-  staysBright: boolean
+  staysOn: boolean
   onClose: () => void
 }
 
 /** REWARDS-1: the whole screen for the desk's scanner. */
-export function VoucherScreen({ voucher, fullName, opened, staysBright, onClose }: VoucherScreenProps) {
+export function VoucherScreen({ voucher, fullName, opened, staysOn, onClose }: VoucherScreenProps) {
   const { t } = useTranslation(['rewards', 'common'])
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen zIndex={OVER} transitionProps={{ transition: 'fade' }}>
@@ -43,10 +43,10 @@ export function VoucherScreen({ voucher, fullName, opened, staysBright, onClose 
           <p className={classes.help}>{t('show_issued')}</p>
           <VoucherPaper voucher={voucher} fullName={fullName} isLarge />
           <p className={classes.bright} role="status">
-            {staysBright && (
+            {staysOn && (
               <>
                 <IconSun size={18} stroke={1.6} aria-hidden />
-                {t('staysBright')}
+                {t('staysOn')}
               </>
             )}
           </p>

@@ -73,7 +73,7 @@ export function VoucherSheet({ shown, fullName, onClose }: VoucherSheetProps) {
   const [kept, setKept] = useState(shown)
   if (shown && (shown.voucher !== kept?.voucher || shown.isNew !== kept.isNew)) setKept(shown)
   const full = useSheet<number>('voucher')
-  const staysBright = useWakeLock(shown !== undefined)
+  const staysOn = useWakeLock(shown !== undefined)
   const voucher = kept?.voucher
   const isReady = voucher?.state === 'issued'
 
@@ -101,7 +101,7 @@ export function VoucherSheet({ shown, fullName, onClose }: VoucherSheetProps) {
           voucher={voucher}
           fullName={fullName}
           opened={full.opened && shown !== undefined}
-          staysBright={staysBright}
+          staysOn={staysOn}
           onClose={full.close}
         />
       )}
