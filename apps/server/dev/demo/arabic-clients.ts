@@ -62,7 +62,7 @@ export const arabicClients: DemoClient[] = [
     trips: [
       flight(['القاهرة', 'بيروت'], ['مصر للطيران', 'MS 709'], { leaves: -180, nights: 6, price: 44_000 }),
       hotel('فندق إطلالة النيل', 'أسوان', { leaves: -55, nights: 4, price: 16_000, room: 'غرفة على النيل', guests: 3 }),
-      flight(['القاهرة', 'عمّان'], ['مصر للطيران', 'MS 701'], { leaves: 18, nights: 5, price: 20_500 }),
+      flight(['القاهرة', 'عمّان'], ['مصر للطيران', 'MS 701'], { leaves: 2, nights: 5, price: 20_500 }),
     ],
     vouchers: [{ reward: 'Breakfast for two', redeemed: -57, used: -53 }],
     adjustment: { on: -48, points: 50, reason: 'هدية عيد الميلاد' },

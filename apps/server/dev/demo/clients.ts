@@ -39,10 +39,10 @@ export const clients: DemoClient[] = [
     trips: [
       flight(['Cairo', 'Istanbul'], ['Turkish Airlines', 'TK 695'], { leaves: -330, nights: 10, price: 26_000 }),
       flight(['Cairo', 'Izmir'], ['Turkish Airlines', 'TK 693'], { leaves: -95, nights: 7, price: 31_500 }),
-      hotel('Bosphorus ServerPool', 'Istanbul', { leaves: -24, nights: 5, price: 15_200, room: 'Double', guests: 2 }),
+      hotel('Bosphorus Suites', 'Istanbul', { leaves: -24, nights: 5, price: 15_200, room: 'Double', guests: 2 }),
       flight(['Cairo', 'Istanbul'], ['Turkish Airlines', 'TK 691'], { leaves: 41, nights: 12, price: 28_700 }),
     ],
-    vouchers: [{ reward: 'Late check-out', redeemed: -26, used: -19 }],
+    vouchers: [{ reward: 'Late check-out', redeemed: -26, used: 0 }],
   },
   {
     key: 'mariam',

@@ -9,7 +9,7 @@ export const moreClients: DemoClient[] = [
     trips: [
       flight(['Alexandria', 'Riyadh'], ['Saudia', 'SV 318'], { leaves: -210, nights: 30, price: 55_000 }),
       hotel('Palm Court', 'Hurghada', { leaves: -11, nights: 4, price: 19_500, room: 'Sea view double', guests: 2 }),
-      flight(['Cairo', 'Riyadh'], ['Saudia', 'SV 310'], { leaves: 16, nights: 14, price: 26_200 }),
+      flight(['Cairo', 'Riyadh'], ['Saudia', 'SV 310'], { leaves: 4, nights: 14, price: 26_200 }),
     ],
   },
   {

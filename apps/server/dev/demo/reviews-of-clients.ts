@@ -32,7 +32,7 @@ export const reviewsOfClients: DemoReview[] = [
   by('nour', 49, 5, 'Four of us in one suite, and the children loved the pool.', 'Palm Court'),
   by('nour', 5, 4, 'Good prices. The call back took a day longer than promised.'),
   by('zeynep', 54, 5, 'İzmir uçuşu tam zamanındaydı, teşekkürler.', 'Izmir'),
-  by('zeynep', 17, 4, 'Otel merkezdeydi, oda biraz küçüktü.', 'Bosphorus ServerPool'),
+  by('zeynep', 17, 4, 'Otel merkezdeydi, oda biraz küçüktü.', 'Bosphorus Suites'),
   by('zeynep', 7, 5, 'İstanbul turu harikaydı, her şey zamanındaydı.'),
   by('mariam', 41, 3, 'Fine overall. Breakfast was not included although I asked for it.', 'Nile View Hotel'),
   by('mariam', 12, 4, 'Helpful team at the desk, and a clear offer for Siwa.'),
