@@ -45,12 +45,12 @@ const SHAPES = [1, 2, 3, 4, 5, 6]
 const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
   const { target, key, shiftKey } = event
   if (!(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return
-  const row = target.closest('tr')
-  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[key]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
   const wanted =
     key === 'ContextMenu' || (key === 'F10' && shiftKey)
-      ? row?.querySelector<HTMLElement>('[data-row-menu]')
-      : next?.querySelector<HTMLElement>('[data-row-link]')
+      ? target.closest('tr')?.querySelector<HTMLElement>('[data-row-menu]')
+      : step && links[links.indexOf(target) + step]
   if (!wanted) return
   event.preventDefault()
   wanted.focus()
