@@ -35,7 +35,7 @@ export function MonthFigures() {
     </Change>
   )
 
-  if (query.error)
+  if (query.error && !figures)
     return (
       <div role="alert" className={classes.caption}>
         <span>{t('figuresFailed')}</span>
