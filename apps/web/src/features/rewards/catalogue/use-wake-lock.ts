@@ -13,6 +13,7 @@ export const useWakeLock = (isWanted: boolean): boolean => {
       if (isOver || document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
+        lock.addEventListener('release', () => setIsHeld(false))
         if (isOver) await lock.release()
         else setIsHeld(true)
       } catch {
