@@ -11,10 +11,11 @@ export type Area = 'first visit' | 'client' | 'staff'
  * - staff: everything that only staff can open.
  */
 export const BUDGETS: Record<Area, Record<Language, number>> = {
-  'first visit': { en: 210, ar: 258, es: 210, fr: 210, de: 210, tr: 243, it: 210 },
-  // 21 more than at first: all forms but the sign-in use @mantine/form, the account page, the sheets, the next trip, the first
-  // feedback, filters of rewards and points, the voucher on the whole screen, and the tier with its moment.
-  client: { en: 130, ar: 133, es: 131, fr: 132, de: 132, tr: 132, it: 132 },
+  'first visit': { en: 204, ar: 252, es: 204, fr: 204, de: 204, tr: 237, it: 204 },
+  // 24 more than at first: all forms but the sign-in use @mantine/form, the account page, the sheets, the next trip, the first
+  // feedback, filters of rewards and points, the voucher on the whole screen, the tier with its moment, and rules that the
+  // login no longer loads.
+  client: { en: 133, ar: 136, es: 134, fr: 135, de: 135, tr: 135, it: 135 },
   // 32 more than at first: merging two people's changes, a dialog that confirms a visitor's price, the menu with its bar for
   // phones, lists with orders, columns, filters, row and status menus, the panel of their forms, the page Today, and
   // analytics of a period.

@@ -2,7 +2,7 @@ type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: rea
 type IsRoot = (id: string, isEntry: boolean) => boolean
 
 /** Packages that re-export everything from one file: the module graph does not show which parts are needed where. */
-const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\//
+const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\/|\/packages\/domain\//
 
 /** Widgets shared by clients and staff. One that is missing here still works, but in a larger file. */
 const SHARED =

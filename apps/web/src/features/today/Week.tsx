@@ -3,7 +3,7 @@ import type { TravelDay } from '@rihla/contract'
 import { IconBed, IconPlaneArrival, IconPlaneDeparture } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import classes from './Week.module.css'
@@ -42,12 +42,8 @@ function WeekDay({ travel: { day, trips, is_cut }, isToday }: { travel: TravelDa
       )}
       {isOpen && is_cut && (
         <p className={classes.none}>
-          <Trans
-            ns="admin-today"
-            i18nKey="onlyFirst"
-            values={{ amount: format.number(trips.length) }}
-            components={{ all: <Link to="/admin/tickets?sort=date" /> }}
-          />
+          {t('onlyFirst', { amount: format.number(trips.length) })}{' '}
+          <Link to="/admin/tickets?sort=date">{t('allTickets')}</Link>
         </p>
       )}
     </li>
