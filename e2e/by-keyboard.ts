@@ -20,10 +20,9 @@ const readFocus = () => {
   return { name: `${element.tagName} ${element.className} ${element.textContent}`.slice(0, 90), isMarked, isOnScreen }
 }
 
-export const expectSeen = async (page: Page) => {
-  const { name, isMarked, isOnScreen } = await page.evaluate(readFocus)
-  expect({ name, isMarked, isOnScreen }).toEqual({ name, isMarked: true, isOnScreen: true })
-}
+/** A toast that is still sliding in is waited for. */
+export const expectSeen = (page: Page) =>
+  expect.poll(() => page.evaluate(readFocus)).toMatchObject({ isMarked: true, isOnScreen: true })
 
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
