@@ -1,5 +1,4 @@
-import { LOCALES, type Language } from '@rihla/domain'
-import { daysBetween } from '../lib/calendar.ts'
+import { daysBetween, type Language, LOCALES } from '@rihla/domain'
 
 const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const

@@ -1,21 +1,7 @@
 import * as z from 'zod'
-import { RATINGS } from '@rihla/domain'
+import { isPeriodEnd, isPeriodLength, isPeriodStart, RATINGS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../fields.ts'
-
-/** Ten years: a longer period would be a typing mistake. */
-const LONGEST_DAYS = 3660
-
-const DAY_MS = 86_400_000
-
-/** Days before or after these would be typing mistakes, and with years of five digits days are no longer in order. */
-const periodStart = day.refine((value) => value >= '1900-01-01')
-const periodEnd = day.refine((value) => value <= '2999-12-31')
-
-const isPeriod = ({ from, to }: { from: string; to: string }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-  return days >= 0 && days < LONGEST_DAYS
-}
 
 const figures = z.object({
   from: day,
@@ -65,11 +51,11 @@ export const analyticsApi = {
       summary: 'Figures of the feedback of a period, compared with the period before or the same days a year before',
       querystring: z
         .strictObject({
-          from: periodStart,
-          to: periodEnd,
+          from: day.refine(isPeriodStart),
+          to: day.refine(isPeriodEnd),
           against: z.enum(['none', 'before', 'year']).default('none'),
         })
-        .refine(isPeriod, { path: ['to'] }),
+        .refine(isPeriodLength, { path: ['to'] }),
       response: { 200: period },
     },
   }),

@@ -49,6 +49,18 @@ test('DASH-13: a period is compared with the one before or with the year before'
   expect(months.trend[0]).toEqual({ from: '2025-03-05', reviews: 1, average: 1 })
 })
 
+test('DASH-13: every part is compared with as many days before, also over months of unlike lengths', async () => {
+  await given(['2026-01-29', 1], ['2026-03-01', 3], ['2026-03-02', 5], ['2026-03-31', 5])
+  const answer = (await ask({ from: '2026-04-01', to: '2026-06-30', against: 'before' })).json()
+  expect(answer.trend).toHaveLength(3)
+  expect(answer.compared).toMatchObject({ from: '2025-12-31', to: '2026-03-31', total_reviews: 4 })
+  expect(answer.compared.trend).toEqual([
+    { from: '2025-12-31', reviews: 1, average: 1 },
+    { from: '2026-01-30', reviews: 1, average: 3 },
+    { from: '2026-03-02', reviews: 2, average: 5 },
+  ])
+})
+
 test('DASH-13: a period that ends before it begins or lasts longer than ten years is refused', async () => {
   for (const period of [
     { from: '2026-03-02', to: '2026-03-01' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, periodBefore, unitOf } from './periods.ts'
+import { partsOf, shiftBefore, unitOf } from './periods.ts'
 
 test('DASH-13: the trend has days up to two weeks, weeks up to 90 days, then months', () => {
   expect(unitOf({ from: '2026-11-10', to: '2026-11-16' })).toBe('day')
@@ -11,12 +11,9 @@ test('DASH-13: the trend has days up to two weeks, weeks up to 90 days, then mon
 })
 
 test('DASH-13: a period is compared with as many days before it, or with the same days a year before', () => {
-  expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' }, 'before')).toEqual({
-    from: '2026-10-02',
-    to: '2026-10-31',
-  })
-  expect(periodBefore({ from: '2024-02-29', to: '2024-03-31' }, 'year')).toEqual({
-    from: '2023-02-28',
-    to: '2023-03-31',
-  })
+  const november = ['2026-11-01', '2026-11-30']
+  const before = shiftBefore({ from: '2026-11-01', to: '2026-11-30' }, 'before')
+  expect(november.map(before)).toEqual(['2026-10-02', '2026-10-31'])
+  const year = shiftBefore({ from: '2024-02-29', to: '2024-03-31' }, 'year')
+  expect(['2024-02-29', '2024-03-31'].map(year)).toEqual(['2023-02-28', '2023-03-31'])
 })

@@ -1,13 +1,12 @@
+import { addDays, daysBetween } from '@rihla/domain'
+
 export type Period = { from: string; to: string }
 export type Unit = 'day' | 'week' | 'month'
 
-const DAY_MS = 86_400_000
 const DAYS_BY_DAY = 14
 const DAYS_BY_WEEK = 90
 
-const textOf = (date: Date) => date.toISOString().slice(0, 10)
-const addDays = (day: string, days: number) => textOf(new Date(Date.parse(day) + days * DAY_MS))
-const daysIn = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1
 
 export const unitOf = (period: Period): Unit => {
   const days = daysIn(period)
@@ -17,7 +16,7 @@ export const unitOf = (period: Period): Unit => {
 
 const nextMonth = (day: string) => {
   const date = new Date(day)
-  return textOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)))
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
 }
 
 /** The first days of all parts; the first and the last month may be incomplete. */
@@ -35,7 +34,6 @@ const yearBefore = (day: string) => {
   return `${before}-${month}-${month === '02' && date === '29' ? '28' : date}`
 }
 
-export const periodBefore = (period: Period, against: 'before' | 'year'): Period =>
-  against === 'year'
-    ? { from: yearBefore(period.from), to: yearBefore(period.to) }
-    : { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
+/** From a day of the period to the day it is compared with. */
+export const shiftBefore = (period: Period, against: 'before' | 'year') =>
+  against === 'year' ? yearBefore : (day: string) => addDays(day, -daysIn(period))

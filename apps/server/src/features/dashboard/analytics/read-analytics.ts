@@ -1,7 +1,7 @@
 import { RATINGS, type RatingsDistribution, summariseRatings } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 import { listPartCounts, type PartCount } from './analytics.queries.ts'
-import { partsOf, type Period, periodBefore, type Unit, unitOf } from './periods.ts'
+import { partsOf, type Period, shiftBefore, unitOf } from './periods.ts'
 
 const distributionOf = (counts: PartCount[]) =>
   Object.fromEntries(
@@ -11,12 +11,12 @@ const distributionOf = (counts: PartCount[]) =>
     ]),
   ) as RatingsDistribution
 
-const readPeriod = async (db: Database, period: Period, unit: Unit) => {
-  const counts = await listPartCounts(db, period, unit)
+const readPeriod = async (db: Database, period: Period, starts: string[]) => {
+  const counts = await listPartCounts(db, period, starts)
   const distribution = distributionOf(counts)
-  const trend = partsOf(period, unit).map((from) => {
-    const part = summariseRatings(distributionOf(counts.filter(({ starts_on }) => starts_on === from)))
-    return { from, reviews: part.total_reviews, average: part.total_reviews === 0 ? null : part.average_rating }
+  const trend = starts.map((from, place) => {
+    const ofPart = summariseRatings(distributionOf(counts.filter(({ part }) => part === place + 1)))
+    return { from, reviews: ofPart.total_reviews, average: ofPart.total_reviews === 0 ? null : ofPart.average_rating }
   })
   return { distribution, figures: { ...period, ...summariseRatings(distribution), trend } }
 }
@@ -26,9 +26,12 @@ type AnalyticsQuery = Period & { against: 'none' | 'before' | 'year' }
 /** DASH-13 */
 export const readAnalytics = async (db: Database, { against, ...period }: AnalyticsQuery) => {
   const unit = unitOf(period)
+  const starts = partsOf(period, unit)
+  const readBefore = (shift: (day: string) => string) =>
+    readPeriod(db, { from: shift(period.from), to: shift(period.to) }, starts.map(shift))
   const [now, before] = await Promise.all([
-    readPeriod(db, period, unit),
-    against === 'none' ? undefined : readPeriod(db, periodBefore(period, against), unit),
+    readPeriod(db, period, starts),
+    against === 'none' ? undefined : readBefore(shiftBefore(period, against)),
   ])
   return { ...now.figures, unit, ratings_distribution: now.distribution, compared: before?.figures ?? null }
 }

@@ -51,8 +51,10 @@ export function TrendChart({ period }: { period: AnalyticsPeriod }) {
   const { xAxisProps, yAxisProps } = useAxes()
   const points = trendPoints(period)
   const start = axisStart(points)
-  const hasBefore = period.compared !== null
+  const { compared } = period
+  const hasBefore = compared !== null
   const lastDay = format.today()
+  const days = compared && isolated(format.dayRange(compared.from, compared.to, { today: lastDay }))
 
   const monthOf = period.from.slice(0, 4) === period.to.slice(0, 4) ? format.month : format.shortMonthOfYear
   const nameOf = (from: string, place: number) => {
@@ -68,7 +70,11 @@ export function TrendChart({ period }: { period: AnalyticsPeriod }) {
     { name: 'sure', label: '', color: OWN },
   ]
   return (
-    <FigureCard title={t('trend')} legend={hasBefore ? [series[1], series[0]].filter((one) => one !== undefined) : []}>
+    <FigureCard
+      title={t('trend')}
+      line={compared ? t(compared.total_reviews === 0 ? 'comparedNone' : 'comparedDays', { days }) : undefined}
+      legend={hasBefore ? [series[1], series[0]].filter((one) => one !== undefined) : []}
+    >
       <LineChart
         aria-hidden
         className={classes.chart}

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDay } from '../../../lib/calendar.ts'
+import { addDays, addMonths, isDay, isPeriod } from '@rihla/domain'
 
 export const PERIODS = ['7', '30', '90', '12m', 'month', 'own'] as const
 type PeriodName = (typeof PERIODS)[number]
@@ -24,7 +24,9 @@ const rangeOf = (name: PeriodName, { since, until }: PeriodFilters, today: strin
     case 'month':
       return { from: `${today.slice(0, 8)}01`, to: today }
     case 'own':
-      return isDay(since) && isDay(until) && since <= until ? { from: since, to: until } : undefined
+      return isDay(since) && isDay(until) && isPeriod({ from: since, to: until })
+        ? { from: since, to: until }
+        : undefined
     case '7':
     case '30':
     case '90':

@@ -1,4 +1,4 @@
-import { isDay } from '../../../lib/calendar.ts'
+import { isDay } from '@rihla/domain'
 import { passportFault, passportNeededUntil } from '../../../lib/passport.ts'
 import type { TicketValues } from './ticket-schema.ts'
 

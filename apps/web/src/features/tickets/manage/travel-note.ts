@@ -1,5 +1,5 @@
 import type { AdminTicket } from '@rihla/contract'
-import { daysBetween } from '../../../lib/calendar.ts'
+import { daysBetween } from '@rihla/domain'
 import { passportNeededUntil } from '../../../lib/passport.ts'
 
 type TravelNote = { from: string; to: string | null } & (

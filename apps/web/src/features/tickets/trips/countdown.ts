@@ -1,5 +1,5 @@
 import type { Ticket } from '@rihla/contract'
-import { daysBetween } from '../../../lib/calendar.ts'
+import { daysBetween } from '@rihla/domain'
 import { daysOf } from './trip.ts'
 
 type Countdown =

@@ -1,5 +1,5 @@
 import type { Ticket } from '@rihla/contract'
-import { addDays } from '../../../lib/calendar.ts'
+import { addDays } from '@rihla/domain'
 import { daysOf } from './trip.ts'
 
 const compact = (day: string) => day.replaceAll('-', '')
