@@ -54,5 +54,7 @@ test('PROFILE-7: for thirty days, the newest completed trip without a review is 
   expect(tripToRate([dubai], '2026-12-08')?.ticket).toBe(dubai)
   expect(tripToRate([dubai], '2026-12-09')).toBeUndefined()
   expect(tripToRate([dubai], '2026-11-07')).toBeUndefined()
+  const running = { ...flight('2026-11-16', '2026-11-26', 'completed'), is_reviewed: false }
+  expect(tripToRate([running, dubai], TODAY)?.ticket).toBe(dubai)
   expect(tripToRate([next, { ...flight(null, null, 'completed'), is_reviewed: false }], TODAY)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Ticket } from '@rihla/contract'
-import { daysBetween } from '../../../lib/calendar.ts'
+import { daysBetween } from '@rihla/domain'
 import { isolated } from '../../../i18n/format.ts'
 
 /** First and last day of a trip of either type. */
@@ -35,7 +35,7 @@ export const cityOf = (ticket: Ticket): string | null =>
 
 const ASKED_FOR_DAYS = 30
 
-/** The newest completed trip without a review, and its last day; none once that is over a month ago. */
+/** Of the completed trips that are over, the newest without a review, and its last day; none once that is over a month ago. */
 export const tripToRate = (tickets: Ticket[], today: string): { ticket: Ticket; lastDay: string } | undefined => {
   const [newest] = tickets
     .filter(({ status, is_reviewed }) => status === 'completed' && !is_reviewed)
@@ -43,8 +43,9 @@ export const tripToRate = (tickets: Ticket[], today: string): { ticket: Ticket; 
       const days = daysOf(ticket)
       return days ? [{ ticket, lastDay: days.to ?? days.from }] : []
     })
+    .filter(({ lastDay }) => lastDay <= today)
     .toSorted((one, other) => other.lastDay.localeCompare(one.lastDay))
-  if (!newest || newest.lastDay > today || daysBetween(newest.lastDay, today) > ASKED_FOR_DAYS) return undefined
+  if (!newest || daysBetween(newest.lastDay, today) > ASKED_FOR_DAYS) return undefined
   return newest
 }
 
