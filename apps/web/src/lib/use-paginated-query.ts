@@ -22,6 +22,8 @@ export const usePaginatedQuery = <Row>(queryKey: QueryKey, fetchPage: FetchPage<
   const rows = query.data?.pages.flatMap((page) => page.data)
   const { hasNextPage, isFetching, fetchNextPage } = query
   const isEmptySoFar = rows?.length === 0 && hasNextPage && !query.isPlaceholderData
+  // "No match" for the last filter says nothing about this one.
+  const isUnknown = rows?.length === 0 && query.isPlaceholderData
 
   useEffect(() => {
     if (isEmptySoFar && !isFetching) void fetchNextPage()
@@ -29,7 +31,7 @@ export const usePaginatedQuery = <Row>(queryKey: QueryKey, fetchPage: FetchPage<
 
   return {
     /** Undefined until the first answer. */
-    rows: isEmptySoFar ? undefined : rows,
+    rows: isEmptySoFar || isUnknown ? undefined : rows,
     total: query.data?.pages[0]?.total ?? null,
     error: query.error,
     isFetching,

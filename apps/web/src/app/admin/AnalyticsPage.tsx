@@ -26,9 +26,9 @@ function OfPeriod({ range, against, onYear }: OfPeriodProps) {
   const { t } = useTranslation('analytics')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(periodQuery(range, against))
   if (error && !data) return <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (data?.total_reviews === 0)
+  if (data?.total_reviews === 0 && !isPlaceholderData)
     return (
-      <div className={classes.ofPeriod} aria-busy={isPlaceholderData}>
+      <div className={classes.ofPeriod}>
         <BlankState icon={IconCalendarOff} title={t('noneInPeriod')} lead={t('noneInPeriodLead')}>
           <Button variant="light" onClick={onYear}>
             {t('period_12m')}

@@ -18,7 +18,10 @@ type MovementsProps = {
   total: number | null
   /** For the client; staff compare single movements. */
   byMonth?: boolean
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
+  >
 }
 
 /** A table; on narrow screens the rows become a list. */
@@ -26,7 +29,9 @@ export function Movements({ movements, total, byMonth = false, query }: Movement
   const { t } = useTranslation('points')
   const timeZone = useTimeZone()
   const table = useRef<HTMLTableElement>(null)
-  const months = monthsOf(movements, (moment) => calendarDay(new Date(moment), timeZone), query.hasNextPage)
+  // While the rows of the last filter are shown, whether they have more is not known.
+  const mayHaveMore = query.hasNextPage || query.isPlaceholderData
+  const months = monthsOf(movements, (moment) => calendarDay(new Date(moment), timeZone), mayHaveMore)
   const shown = movements.length
   const older = Math.min(PAGE, total === null ? PAGE : total - shown)
 

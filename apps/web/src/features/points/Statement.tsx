@@ -47,6 +47,7 @@ export function Statement() {
   const [kept, setKept] = useState(page)
   if (page && page !== kept) setKept(page)
   const first = page ?? kept
+  const isAnswered = page !== undefined && !statement.isPlaceholderData
 
   if (!first)
     return statement.error ? (
@@ -78,7 +79,7 @@ export function Statement() {
         </Alert>
       )}
       <StandingStrip standing={{ balance, owed, earned, next_expiry, pending }} />
-      {page && filter === 'all' && movements.length === 0 && pending.length === 0 ? (
+      {isAnswered && filter === 'all' && movements.length === 0 && pending.length === 0 ? (
         <BlankState icon={IconReceipt} title={t('emptyTitle')} lead={t('emptyLead')} />
       ) : (
         <Card className={classes.card}>
@@ -95,7 +96,7 @@ export function Statement() {
             {page && movements.length > 0 && (
               <Movements movements={movements} total={page.total} query={statement} byMonth />
             )}
-            {page && movements.length === 0 && (
+            {isAnswered && movements.length === 0 && (
               <Text c="dimmed" role="status">
                 {t('noMatch')}
               </Text>

@@ -37,14 +37,17 @@ export function ListRows<Row, Sort extends string = string>(props: ListRowsProps
         />
       </ListState>
     )
-  if (rows?.length === 0) return <ListState>{onClear ? <NothingFound onClear={onClear} /> : blank}</ListState>
+  const stale = rows && error && <StaleNotice isRetrying={isFetching} onRetry={retry} />
+  if (rows?.length === 0)
+    return (
+      <ListState>
+        {stale}
+        {onClear ? <NothingFound onClear={onClear} /> : blank}
+      </ListState>
+    )
   return (
     <>
-      {rows && error && (
-        <ListState>
-          <StaleNotice isRetrying={isFetching} onRetry={retry} />
-        </ListState>
-      )}
+      {stale && <ListState>{stale}</ListState>}
       <ListTable {...table} rows={rows} isStale={isStale} />
       {rows && (foot || hasMore) && (
         <ListState>
