@@ -14,8 +14,11 @@ test('RULES-5: F2 leads to the voucher field from any page, and a hand scanner t
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/rewards$/)
+  // What is typed before the desk is there is not lost.
   await page.keyboard.press('F2')
+  await page.keyboard.type('K7QM')
   await expect(page.getByLabel(text('admin-desk:code'))).toBeFocused()
+  await expect(page.getByLabel(text('admin-desk:code'))).toHaveValue('K7QM')
 
   await page.goBack()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DeskState } from '../../lib/desk-state.ts'
 import type { NewRecordState } from '../../lib/new-record-state.ts'
+import { typedAhead } from '../../lib/typed-ahead.ts'
 import { isTyping, isUnderDialog } from './key-events.ts'
+import { isHome } from './menu/menu-groups.ts'
 import { scanBursts } from './scan-burst.ts'
 
 const DESK = '/admin/desk'
-const HOME = /^\/admin\/?$/
 const CLIENTS = /^\/admin\/clients(\/|$)/
 const NEW: NewRecordState = { isNew: true }
 
@@ -28,7 +29,7 @@ export const useShortcuts = (openList: () => void) => {
     void navigate({ pathname: to, search: isHere ? search : '' }, { state, replace: isHere })
   }
   // The field of the page Today is used there. At a desk, the way back does not lead through every voucher.
-  const toDesk = useEffectEvent((state: DeskState) => go(HOME.test(pathname) ? pathname : DESK, state))
+  const toDesk = useEffectEvent((state: DeskState) => go(isHome(pathname) ? pathname : DESK, state))
   const toNew = useEffectEvent(() => go(CLIENTS.test(pathname) ? '/admin/clients' : '/admin/tickets', NEW))
   const showList = useEffectEvent(openList)
 
@@ -42,7 +43,12 @@ export const useShortcuts = (openList: () => void) => {
       if (isUnderDialog() || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'F2') {
         event.preventDefault()
+        typedAhead.start()
         return toDesk({ typing: true })
+      }
+      if (typedAhead.isWaiting() && event.key.length === 1) {
+        event.preventDefault()
+        return typedAhead.add(event.key)
       }
       if (isTyping(event)) return
       if (event.key === '?') return showList()

@@ -114,12 +114,15 @@ export const groupsFor = (isOwner: boolean): MenuGroup[] =>
   })).filter(({ entries }) => entries.length > 0)
 
 const HOME = ['/admin', '/admin/dashboard']
+const withoutEnd = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '')
+
+/** Whether this is the page Today. */
+export const isHome = (pathname: string): boolean => HOME.includes(withoutEnd(pathname))
 
 /** The entry of an address, also below it: a client's page belongs to all clients, the requests are an entry themselves. */
 export const entryAt = (groups: readonly MenuGroup[], pathname: string): PageEntry | undefined => {
-  const path = pathname.replace(/(?<!\/)\/+$/, '')
-  const isAt = ({ to }: PageEntry) =>
-    HOME.includes(to) ? HOME.includes(path) : path === to || path.startsWith(`${to}/`)
+  const path = withoutEnd(pathname)
+  const isAt = ({ to }: PageEntry) => (isHome(to) ? isHome(path) : path === to || path.startsWith(`${to}/`))
   return groups
     .flatMap(({ entries }) => entries.filter(isPage))
     .filter(isAt)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DeskState } from '../../../lib/desk-state.ts'
+import { typedAhead } from '../../../lib/typed-ahead.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useLookUp } from './use-look-up.ts'
@@ -46,7 +47,11 @@ export const useDesk = ({ hasFocusOnArrival }: { hasFocusOnArrival: boolean }) =
     void navigate(pathname + search, { replace: true, state: null })
     if ('camera' in wanted) camera.open(undefined)
     else if ('scanned' in wanted) ask(wanted.scanned)
-    else selectCode()
+    else {
+      selectCode()
+      const ahead = typedAhead.take()
+      if (ahead) setTyped(ahead)
+    }
   })
   useEffect(() => {
     if (link) followLink(link)
