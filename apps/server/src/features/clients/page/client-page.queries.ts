@@ -24,7 +24,7 @@ const PASSPORT_TRIP = `(
     from ticket cross join lateral (
       select case ticket_type when 'flight' then coalesce(return_date, departure_date) else check_out_date end as last_day
     ) travel
-    where client_id = c.id and deleted_at is null and status <> 'cancelled' and last_day >= agency_today()
+    where client_id = c.id and deleted_at is null and status in ('pending', 'confirmed') and last_day >= agency_today()
   ) trip
   where trip.needs_until > c.passport_expiry
   order by trip.needs_until limit 1

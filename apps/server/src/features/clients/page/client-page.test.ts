@@ -67,6 +67,7 @@ test('PROFILE-12: the page shows the first coming trip that requires a longer pa
   const flight = (days: number, status: TicketStatus = 'confirmed') =>
     givenTicket(api.db, id, { status, departure_date: inDays(days - 9), return_date: inDays(days) })
   await flight(-5, 'completed')
+  await flight(5, 'completed')
   await flight(20, 'cancelled')
   const gone = await flight(20)
   await api.db.updateTable('ticket').set({ deleted_at: new Date() }).where('id', '=', gone).execute()

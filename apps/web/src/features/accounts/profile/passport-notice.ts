@@ -15,7 +15,7 @@ export const passportNotice = (
   today: string,
 ) => {
   const [trip] = tickets
-    .filter((ticket) => ticket.status !== 'cancelled')
+    .filter(({ status }) => status === 'pending' || status === 'confirmed')
     .map((ticket) => ({ end: endOf(ticket) ?? '', place: placeOf(ticket) ?? '' }))
     .filter(({ end }) => end >= today && expiry !== null && expiry < passportNeededUntil(end))
     .toSorted((a, b) => a.end.localeCompare(b.end))
