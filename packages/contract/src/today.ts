@@ -28,7 +28,7 @@ const travel = z.object({
 
 const travelDay = z.object({
   day,
-  /** At most 30; those who leave first. */
+  /** At most 30, by kind: who leaves, then who checks in, then who comes back. */
   trips: z.array(travel),
   /** Whether there are more than these. */
   is_cut: z.boolean(),
@@ -94,6 +94,7 @@ export const todayApi = {
       access: 'admin',
       example: {
         answer: {
+          total: 1,
           data: [
             {
               id: 57,
@@ -108,8 +109,9 @@ export const todayApi = {
       },
     },
     schema: {
-      summary: 'Passports that expire too soon for a trip of the next 30 days, soonest trip first; at most 25',
-      response: { 200: z.object({ data: z.array(passportCheck) }) },
+      summary:
+        'Passports that expire too soon for a trip of the next 30 days, soonest trip first; at most 25, and how many there are',
+      response: { 200: z.object({ total: z.int(), data: z.array(passportCheck) }) },
     },
   }),
 
@@ -183,3 +185,4 @@ export const todayApi = {
 export type Travel = z.infer<typeof travel>
 export type TravelDay = z.infer<typeof travelDay>
 export type PassportCheck = z.infer<typeof passportCheck>
+export type PassportChecks = { total: number; data: PassportCheck[] }

@@ -20,7 +20,7 @@ const tierStanding = z.object({
   adjusted: points,
   /** What can be spent now. Below zero while points are owed. */
   left: points,
-  /** A tier that was reached lately and not yet shown to the client. */
+  /** A tier that was reached recently and not yet shown to the client. */
   moment: z
     .object({
       tier: tierName,

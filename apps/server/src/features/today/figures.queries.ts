@@ -54,13 +54,14 @@ export const findSales = async (db: Database, { since, before_since, before_unti
   return rows[0] ?? Promise.reject(new Error('the sales gave no row'))
 }
 
+/** Less what was taken back: a trip that was completed again after a correction counts once. */
 export const findPointsGiven = async (db: Database, { since, before_since, before_until }: Periods) => {
   const { rows } = await sql<Compared>`
     select coalesce(sum(points) filter (where created_at >= ${since}), 0) as now,
            coalesce(sum(points) filter (where created_at < ${since}), 0) as before
     from point_entry
     where created_at >= ${before_since} and (created_at >= ${since} or created_at < ${before_until})
-      and kind = 'earn'`.execute(db)
+      and kind in ('earn', 'reverse')`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the points gave no row'))
 }
 

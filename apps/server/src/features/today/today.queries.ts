@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { PassportCheck, TravelDay } from '@rihla/contract'
+import type { PassportChecks, TravelDay } from '@rihla/contract'
 import { PASSPORT_MONTHS } from '@rihla/domain'
 import { prepared, type Database } from '../../platform/database/database.ts'
 import { findStartOfToday } from '../../shared/days.ts'
@@ -36,26 +36,26 @@ const onDay = (status: string, isReturn: boolean) => `(
 const findTravelDays = prepared<{ data: TravelDay[] }>(
   'find_travel_days',
   `select json_agg(json_build_object(
-     'day', days.day, 'is_cut', listed.found > ${LISTED_IN_A_DAY}, 'trips', listed.trips
+     'day', days.day, 'is_cut', listed.matches > ${LISTED_IN_A_DAY}, 'trips', listed.trips
    ) order by days.day) as data
    from (select (select agency_today()) + ahead as day from generate_series(0, ${DAYS - 1}) ahead) days
    cross join lateral (
-     select coalesce(max(met.found), 0) as found, coalesce(json_agg(json_build_object(
-       'id', t.id, 'kind', (array['leaving', 'checking_in', 'coming_back'])[met.part + 1],
+     select coalesce(max(found.matches), 0) as matches, coalesce(json_agg(json_build_object(
+       'id', t.id, 'kind', (array['leaving', 'checking_in', 'coming_back'])[found.part + 1],
        'client', json_build_object('id', c.id, 'full_name', c.full_name),
        'place', ${PLACE}, 'airline', t.airline, 'flight_number', t.flight_number,
        'hotel_name', t.hotel_name, 'number_of_guests', t.number_of_guests,
        'nights', t.check_out_date - t.check_in_date,
-       'passport', case when met.part < 2 and c.passport_expiry < ${NEEDED_UNTIL} then
+       'passport', case when found.part < 2 and c.passport_expiry < ${NEEDED_UNTIL} then
          json_build_object('expires_on', c.passport_expiry, 'needed_until', ${NEEDED_UNTIL})
        end
-     ) order by met.part, met.id), '[]') as trips
+     ) order by found.part, found.id), '[]') as trips
      from (
-       select id, part, count(*) over () as found
-       from (${TRAVELLING.flatMap((status) => [onDay(status, false), onDay(status, true)]).join(' union all ')}) met
+       select id, part, count(*) over () as matches
+       from (${TRAVELLING.flatMap((status) => [onDay(status, false), onDay(status, true)]).join(' union all ')}) every_kind
        order by part, id limit ${LISTED_IN_A_DAY}
-     ) met
-     join ticket t on t.id = met.id join client c on c.id = t.client_id
+     ) found
+     join ticket t on t.id = found.id join client c on c.id = t.client_id
    ) listed`,
 )
 
@@ -69,16 +69,16 @@ const soonestTrips = (status: string) => `(
   order by ${STARTS_ON}, t.id limit ${TRIPS_CHECKED}
 )`
 
-const findPassportChecks = prepared<{ data: PassportCheck[] }>(
+const findPassportChecks = prepared<PassportChecks>(
   'find_passport_checks',
-  `select coalesce(json_agg(json_build_object(
+  `select coalesce(max(short.found), 0)::integer as total, coalesce(json_agg(json_build_object(
      'id', short.id, 'client', json_build_object('id', short.client_id, 'full_name', short.full_name, 'whatsapp', short.whatsapp),
      'place', short.place, 'starts_on', short.starts_on,
      'expires_on', short.passport_expiry, 'needed_until', short.needed_until
    ) order by short.starts_on, short.id), '[]') as data
    from (
      select t.id, soon.starts_on, ${PLACE} as place, ${NEEDED_UNTIL} as needed_until,
-            c.id as client_id, c.full_name, c.whatsapp, c.passport_expiry
+            c.id as client_id, c.full_name, c.whatsapp, c.passport_expiry, count(*) over () as found
      from (
        select * from (${soonestTrips('pending')} union all ${soonestTrips('confirmed')}) soon
        order by starts_on, id limit ${TRIPS_CHECKED}
@@ -89,8 +89,8 @@ const findPassportChecks = prepared<{ data: PassportCheck[] }>(
    ) short`,
 )
 
-export const listPassportChecks = async (pool: pg.Pool): Promise<{ data: PassportCheck[] }> =>
-  (await findPassportChecks(pool)) ?? { data: [] }
+export const listPassportChecks = async (pool: pg.Pool): Promise<PassportChecks> =>
+  (await findPassportChecks(pool)) ?? { total: 0, data: [] }
 
 type UsedToday = {
   total: number

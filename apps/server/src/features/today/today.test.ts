@@ -96,7 +96,8 @@ test('DASH-12, PROFILE-12: a passport is checked six months beyond the end of a 
     await givenTicket(api.db, short.id, { departure_date })
   await givenTicket(api.db, short.id, { ...trip, status: 'cancelled' })
 
-  const { data } = (await ask('passports')).json()
+  const { data, total } = (await ask('passports')).json()
+  expect(total).toBe(3)
   expect(data.map(({ id }: { id: number }) => id)).toEqual([sooner, later, verge])
   expect(data[1]).toEqual({
     ...{ id: later, place: 'Istanbul', starts_on: dayFrom(today, 9) },

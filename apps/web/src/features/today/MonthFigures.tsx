@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgency } from '../../lib/use-agency.ts'
 import { Change } from '../../ui/brand/Change.tsx'
-import { BusyButton } from '../../ui/forms/BusyButton.tsx'
+import { FailedLine } from '../../ui/feedback/FailedLine.tsx'
 import { Stat, Stats } from '../../ui/tables/Stats.tsx'
 import classes from './Today.module.css'
 import { figuresQuery } from './today.query.ts'
@@ -36,14 +36,7 @@ export function MonthFigures() {
   )
 
   if (query.error && !figures)
-    return (
-      <div role="alert" className={classes.caption}>
-        <span>{t('figuresFailed')}</span>
-        <BusyButton variant="default" size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('tryAgain', { ns: 'common' })}
-        </BusyButton>
-      </div>
-    )
+    return <FailedLine title={t('figuresFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
   if (!figures) return <Skeleton h={118} radius={18} role="status" aria-label={t('loading', { ns: 'common' })} />
 
   const { average_rating: average, reviews } = figures

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import type { PassportCheck } from '@rihla/contract'
-import { chatLink } from '@rihla/domain'
+import { Button, Text } from '@mantine/core'
+import type { PassportCheck, PassportChecks } from '@rihla/contract'
+import { chatLink, daysBetween } from '@rihla/domain'
 import { IconClock, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { daysBetween } from '../../lib/calendar.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { StatusChip } from '../../ui/brand/StatusChip.tsx'
 import { WaitingRow } from '../../ui/feedback/WaitingRow.tsx'
 import { ChatButton } from '../../ui/layout/ChatButton.tsx'
+import { focusRow } from './focus-row.ts'
 
 const SHOWN = 5
 
@@ -57,7 +57,7 @@ function PassportRow({ check }: { check: PassportCheck }) {
 }
 
 /** The trips of travellers whose passport expires too soon; the soonest five, then all that were found. */
-export function PassportRows({ checks }: { checks: PassportCheck[] }) {
+export function PassportRows({ checks: { data: checks, total } }: { checks: PassportChecks }) {
   const { t } = useTranslation('admin-today')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
@@ -69,9 +69,25 @@ export function PassportRows({ checks }: { checks: PassportCheck[] }) {
       ))}
       {hidden > 0 && (
         <li>
-          <Button variant="subtle" size="sm" mx={12} my={6} onClick={() => setIsOpen(true)}>
+          <Button
+            variant="subtle"
+            size="sm"
+            mx={12}
+            my={6}
+            onClick={({ currentTarget }) => {
+              focusRow(currentTarget.closest('ul'), SHOWN)
+              setIsOpen(true)
+            }}
+          >
             {t('more', { amount: format.number(hidden) })}
           </Button>
+        </li>
+      )}
+      {isOpen && total > checks.length && (
+        <li>
+          <Text size="sm" c="dimmed" mx={20} my={10}>
+            {t('onlyFirst', { amount: format.number(checks.length) })}
+          </Text>
         </li>
       )}
     </>

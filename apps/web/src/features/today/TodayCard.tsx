@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../ui/forms/BusyButton.tsx'
+import { FailedLine } from '../../ui/feedback/FailedLine.tsx'
 import classes from './Today.module.css'
 
 type CardQuery = { error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -12,13 +12,13 @@ type TodayCardProps = {
   aside?: ReactNode
   query: CardQuery
   /** In the shape of the content. */
-  bones: ReactNode
+  skeleton: ReactNode
   /** Undefined until it is loaded. */
   children: ReactNode
 }
 
 /** A card of the page Today, which loads and fails without the other cards. */
-export function TodayCard({ title, aside, query, bones, children }: TodayCardProps) {
+export function TodayCard({ title, aside, query, skeleton, children }: TodayCardProps) {
   const { t } = useTranslation('common')
   const id = useId()
   return (
@@ -30,16 +30,13 @@ export function TodayCard({ title, aside, query, bones, children }: TodayCardPro
         {aside}
       </div>
       {query.error && (
-        <div role="alert" className={classes.failed}>
-          <span>{t('failedTitle')}</span>
-          <BusyButton variant="default" size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            {t('tryAgain')}
-          </BusyButton>
+        <div className={classes.failed}>
+          <FailedLine isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
         </div>
       )}
       {children === undefined && !query.error && (
         <div role="status" aria-label={t('loading')}>
-          {bones}
+          {skeleton}
         </div>
       )}
       {children}

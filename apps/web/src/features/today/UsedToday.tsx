@@ -8,7 +8,7 @@ import classes from './Today.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { usedTodayQuery } from './today.query.ts'
 
-const BONES = [1, 2, 3]
+const SKELETON_ROWS = [1, 2, 3]
 
 export function UsedToday() {
   const { t } = useTranslation(['admin-today', 'admin-desk'])
@@ -52,10 +52,10 @@ export function UsedToday() {
         )
       }
       query={query}
-      bones={
-        <div className={classes.bones}>
-          {BONES.map((bone) => (
-            <Skeleton key={bone} h={40} />
+      skeleton={
+        <div className={classes.skeleton}>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} h={40} />
           ))}
         </div>
       }

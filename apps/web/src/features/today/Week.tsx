@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { focusRow } from './focus-row.ts'
 import classes from './Week.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { weekQuery } from './today.query.ts'
@@ -36,7 +37,15 @@ function WeekDay({ travel: { day, trips, is_cut }, isToday }: { travel: TravelDa
         {trips.length === 0 && <li className={classes.none}>{t('noTravel')}</li>}
       </ul>
       {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" px={6} onClick={() => setIsOpen(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={6}
+          onClick={({ currentTarget }) => {
+            focusRow(currentTarget.previousElementSibling, SHOWN)
+            setIsOpen(true)
+          }}
+        >
           {t('more', { amount: format.number(hidden) })}
         </Button>
       )}
@@ -70,7 +79,7 @@ export function Week() {
         </ul>
       }
       query={query}
-      bones={<Skeleton h={150} radius={0} />}
+      skeleton={<Skeleton h={150} radius={0} />}
     >
       {days && (
         <div className={classes.frame}>

@@ -8,7 +8,7 @@ export const weekQuery = queryOptions({
 
 export const passportsQuery = queryOptions({
   queryKey: ['today', 'passports'],
-  queryFn: async ({ signal }) => (await call('GET /api/admin/today/passports/', { signal })).data,
+  queryFn: ({ signal }) => call('GET /api/admin/today/passports/', { signal }),
 })
 
 export const usedTodayQuery = queryOptions({

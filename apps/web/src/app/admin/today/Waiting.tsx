@@ -30,7 +30,7 @@ export function Waiting() {
   const followUps = useLongestWaiting()
   const requests = useOldestRequests()
   const passports = useQuery(passportsQuery)
-  const counts = [followUps.data?.total, requests.data?.total, passports.data?.length]
+  const counts = [followUps.data?.total, requests.data?.total, passports.data?.total]
   const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const isLoaded = [followUps, requests, passports].every(({ isSuccess }) => isSuccess)
   const onLeft = () => card.current?.focus()
@@ -85,7 +85,7 @@ export function Waiting() {
       >
         {requests.data && <WaitingRequests requests={requests.data.data} onLeft={onLeft} />}
       </WaitingGroup>
-      <WaitingGroup title={t('passports')} count={passports.data?.length ?? null} {...stateOf(passports)}>
+      <WaitingGroup title={t('passports')} count={passports.data?.total ?? null} {...stateOf(passports)}>
         {passports.data && <PassportRows checks={passports.data} />}
       </WaitingGroup>
       {isLoaded && count === 0 && (
