@@ -12,6 +12,7 @@ import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { OfflineContext } from '../lib/offline-context.ts'
+import { StaleNotice } from '../ui/feedback/StaleNotice.tsx'
 import type { KeptProfile } from './offline-copy.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
 
@@ -46,6 +47,9 @@ export default function TierPage() {
         {failure}
         {card && (
           <>
+            {tier.error && !tier.data && !isOffline && (
+              <StaleNotice isRetrying={tier.isFetching} onRetry={() => void tier.refetch()} />
+            )}
             <TierNumbers points={card.isWaiting ? 0 : card.points} earned={card.points_earned} standing={standing} />
             <TierLadder earned={card.points_earned} nextTrip={nextTrip} />
             <Title order={2} size="h3">

@@ -20,7 +20,10 @@ export function TripToRate({ tickets, onRate }: TripToRateProps) {
       city={cityOf(ticket)}
       since={format.day(lastDay)}
       onRate={(rating) => onRate(ticket, rating)}
-      onHide={() => hide(ticket.id)}
+      onHide={() => {
+        hide(ticket.id)
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
     />
   )
 }

@@ -11,7 +11,7 @@ export type StatusStep = {
   label: string
   /** What happens with it. */
   effect: string
-  /** Chooses it while the menu is open: a Latin letter, wherever it is on the keyboard. */
+  /** Chooses it while the menu is open: a Latin letter, or on a keyboard without them the key at its place. */
   letter: string
   isDangerous?: boolean
   onChoose: () => void
@@ -55,7 +55,8 @@ export function StatusMenu({ tone, icon: ChipIcon, children, name, heading, step
 
   const chooseByLetter = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const step = isPlain && steps.find(({ letter }) => event.code === `Key${letter}`)
+    const pressed = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.replace('Key', '')
+    const step = isPlain && steps.find(({ letter }) => letter === pressed)
     if (step) event.currentTarget.querySelector<HTMLElement>(`[data-step="${step.key}"]`)?.click()
   }
   return (

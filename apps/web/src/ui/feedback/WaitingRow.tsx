@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BusyButton } from '../forms/BusyButton.tsx'
+import { FailedLine } from './FailedLine.tsx'
 import classes from './WaitingRow.module.css'
 
 /** How long a row says what happened before it leaves. */
@@ -37,15 +37,12 @@ export function WaitingGroup({ title, count, all, children, error, isRetrying, o
         {all}
       </div>
       {error && (
-        <div role="alert" className={classes.failed}>
-          <span>{t('failedTitle')}</span>
-          <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={onRetry}>
-            {t('tryAgain')}
-          </BusyButton>
+        <div className={classes.failed}>
+          <FailedLine isRetrying={isRetrying} onRetry={onRetry} />
         </div>
       )}
       {children === undefined && !error && (
-        <div role="status" aria-label={t('loading')} className={classes.bones}>
+        <div role="status" aria-label={t('loading')} className={classes.skeleton}>
           <Skeleton h={38} />
           <Skeleton h={38} />
         </div>
@@ -85,13 +82,14 @@ export function WaitingRow({ mark, tone, name, aside, text, children }: WaitingR
 
 type DoneRowProps = { children: ReactNode; undo?: (() => void) | undefined; onGone: (hadFocus: boolean) => void }
 
-/** Says for four seconds what happened, and offers to take it back. It stays while it is pointed at. */
+/** Says for four seconds what happened, and offers to take it back. It stays while it is pointed at or has the keyboard's focus. */
 export function DoneRow({ children, undo, onGone }: DoneRowProps) {
   const { t } = useTranslation('staff')
   const row = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { ref: hover, hovered: isPointedAt } = useHover<HTMLLIElement>()
   const both = useMergedRef(row, hover)
+  const outcome = useId()
   const leave = useEffectEvent(() => onGone(row.current?.contains(document.activeElement) ?? false))
 
   // The button that was pressed is gone, and its focus with it.
@@ -100,8 +98,8 @@ export function DoneRow({ children, undo, onGone }: DoneRowProps) {
   }, [])
   useEffect(() => {
     if (isPointedAt) return
-    const timer = setTimeout(() => leave(), STAYS_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => row.current?.querySelector(':focus-visible') ?? leave(), STAYS_MS)
+    return () => clearInterval(timer)
   }, [isPointedAt])
 
   return (
@@ -109,10 +107,10 @@ export function DoneRow({ children, undo, onGone }: DoneRowProps) {
       <div className={classes.outcome}>
         <span role="status" className={classes.said}>
           <IconCheck size={20} stroke={1.8} aria-hidden />
-          <span>{children}</span>
+          <span id={outcome}>{children}</span>
         </span>
         {undo && (
-          <Button ref={button} variant="subtle" size="sm" onClick={undo}>
+          <Button ref={button} variant="subtle" size="sm" aria-describedby={outcome} onClick={undo}>
             {t('undo')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Portal, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FormPanel.module.css'
 
@@ -54,9 +54,12 @@ export function PanelBody({ children }: { children: ReactNode }) {
 
 /** A panel whose form is still loading, or failed to. */
 export function WaitingPanel({ title, onClose, children }: PanelHeadProps & { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
   return (
     <FormPanel>
-      <div className={classes.panel}>
+      <div ref={panel} role="region" aria-label={title} tabIndex={-1} className={classes.panel}>
         <PanelHead title={title} onClose={onClose} />
         <PanelBody>{children}</PanelBody>
       </div>

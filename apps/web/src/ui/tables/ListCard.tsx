@@ -15,7 +15,7 @@ export function ShowMore({ listing }: { listing: Pick<Listing<unknown>, 'hasMore
   )
 }
 
-/** Shown under the header of a table without matches. */
+/** Shown instead of the rows when no row matches. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('staff')
   return (

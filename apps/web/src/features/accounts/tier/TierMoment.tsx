@@ -15,7 +15,7 @@ import classes from './TierMoment.module.css'
 
 type Moment = NonNullable<TierStanding['moment']>
 
-/** The sky before: full to its end, which the new one replaces. */
+/** The card of the tier before, which fades into the new one. */
 const cardBefore = (card: CardFacts, tier: Moment['tier']): CardFacts => {
   const before = TIERS[TIERS.findIndex(({ name }) => name === tier) - 1] ?? TIERS[0]
   return { ...card, tier: before.name }
@@ -23,7 +23,7 @@ const cardBefore = (card: CardFacts, tier: Moment['tier']): CardFacts => {
 
 type TierMomentProps = { moment: Moment; card: CardFacts; opened: boolean; onClose: () => void }
 
-/** PROFILE-10: the welcome to a new tier. A touch ends its movement, and nothing waits for it. */
+/** PROFILE-10: the welcome to a new tier. A touch stops the animation. */
 export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
   const { t } = useTranslation(['tier', 'profile', 'common'])
   const format = useFormat()

@@ -36,7 +36,11 @@ export function WaitingFollowUps({ followUps, onLeft }: WaitingFollowUpsProps) {
   }
   const takeBack = ({ id }: FollowUp, version: number) => {
     if (step.isPending) return
-    step.mutate({ id, state: 'new', version }, { onSuccess: () => done.drop(id), onError: fail })
+    const onSuccess = () => {
+      done.drop(id)
+      onLeft()
+    }
+    step.mutate({ id, state: 'new', version }, { onSuccess, onError: fail })
   }
 
   return done.merged(followUps).map((followUp, place) => {

@@ -14,8 +14,9 @@ export function OtherVoucher({ voucher, onShow }: { voucher: DeskVoucher; onShow
   const { data } = useQuery({
     queryKey: ['desk', 'client', id],
     queryFn: ({ signal }) => call('GET /api/admin/vouchers/', { query: { client_id: String(id) }, signal }),
+    staleTime: 0,
   })
-  const other = data?.data.find(({ state }) => state === 'issued')
+  const other = data?.data.find((one) => one.state === 'issued' && one.id !== voucher.id)
   if (!other) return null
   return (
     <div role="note" className={classes.other}>

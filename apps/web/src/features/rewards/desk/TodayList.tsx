@@ -1,15 +1,16 @@
-import { Alert, Button, Card, Skeleton, Text, Title } from '@mantine/core'
+import { Card, Skeleton, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
+import { FailedLine } from '../../../ui/feedback/FailedLine.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 import classes from './Desk.module.css'
 
-const BONES = [1, 2, 3]
+const SKELETON_ROWS = [1, 2, 3]
 
 function TodayRow({ voucher }: { voucher: DeskVoucher }) {
   const format = useFormat()
@@ -52,20 +53,11 @@ export function TodayList() {
           </Text>
         )}
       </div>
-      {error && (
-        <Alert color="carnelian" my="xs">
-          <Text size="sm" mb={10}>
-            {t('failedTitle', { ns: 'common' })}
-          </Text>
-          <Button variant="default" size="sm" loading={isFetching} onClick={retry}>
-            {t('tryAgain', { ns: 'common' })}
-          </Button>
-        </Alert>
-      )}
+      {error && <FailedLine isRetrying={isFetching} onRetry={retry} />}
       {rows === undefined && !error && (
-        <div role="status" aria-label={t('loading', { ns: 'common' })} className={classes.bones}>
-          {BONES.map((bone) => (
-            <Skeleton key={bone} h={40} />
+        <div role="status" aria-label={t('loading', { ns: 'common' })} className={classes.skeleton}>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} h={40} />
           ))}
         </div>
       )}

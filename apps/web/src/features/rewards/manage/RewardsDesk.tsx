@@ -57,7 +57,7 @@ function RewardsDeskSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label={t('loading')}>
       {CARDS.map((card) => (
-        <Card key={card} padding="md" className={classes.bones ?? ''}>
+        <Card key={card} padding="md" className={classes.skeleton ?? ''}>
           <div className={classes.deskRow}>
             <Skeleton h={44} w={44} radius={14} />
             <Skeleton h={20} w="45%" />

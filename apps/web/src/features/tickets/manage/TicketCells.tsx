@@ -42,7 +42,7 @@ export function TripCell({ ticket, hasReference, onOpen }: TripCellProps) {
           {number && !hasReference && <span>{isFlight ? <Ltr>{number}</Ltr> : <bdi>{number}</bdi>}</span>}
           {hasReference && (
             <span>
-              <Ltr>{ticket.booking_reference}</Ltr>
+              <Ltr className={classes.reference}>{ticket.booking_reference}</Ltr>
             </span>
           )}
         </div>
