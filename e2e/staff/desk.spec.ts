@@ -11,7 +11,9 @@ const VOUCHERS = '**/api/admin/vouchers/**'
 test('RULES-5: the desk shows the result at a glance: valid, already used, expired, cancelled, unknown', async ({
   page,
   text,
+  rihla,
 }) => {
+  await rowsOf(rihla.databaseUrl, `update voucher set used_at = used_at - interval '2 days' where state = 'used'`)
   await enterAsStaff(page, '/admin/desk')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('staff:vouchers'))
   await expect(codeField(page, text)).toBeFocused()
@@ -81,9 +83,9 @@ test('RULES-5: a voucher is used once; another desk at the same moment sees who 
   await expect.poll(() => selection(winner, text)).toBe(GOOD)
 
   const today = winner.getByRole('region', { name: text('admin-desk:today') })
-  await expect(today.getByRole('listitem')).toHaveCount(1)
-  await expect(today.getByRole('listitem')).toContainText(GOOD)
-  await expect(today.getByRole('listitem')).toContainText(text('rewards:state_used'))
+  await expect(today.getByRole('listitem')).toHaveCount(2)
+  await expect(today.getByRole('listitem').first()).toContainText(GOOD)
+  await expect(today.getByRole('listitem').first()).toContainText(text('rewards:state_used'))
 
   const lines = await rowsOf(rihla.databaseUrl, `select action from audit_entry where subject = 'voucher'`)
   expect(lines).toEqual([{ action: 'use' }])

@@ -11,7 +11,8 @@ export const theDesk = async ({ page, text, look }: Tour) => {
     await expect(verdict).toHaveText(text(`admin-desk:${verdictKey}`))
   }
   await enterAsStaff(page, '/admin/desk')
-  await expect(page.getByText(text('admin-desk:todayEmpty'))).toBeVisible()
+  const today = page.getByRole('region', { name: text('admin-desk:today') })
+  await expect(today.getByRole('listitem').first()).toBeVisible()
   await look('staff desk')
   await lookUp('B3XU-6PLY', 'expired')
   await look('staff desk, expired')
