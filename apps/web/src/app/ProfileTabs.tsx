@@ -1,6 +1,6 @@
 import { Stack, Tabs, VisuallyHidden, Text } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CardTab } from '../features/accounts/card/CardSheet.tsx'
@@ -59,13 +59,6 @@ export function ProfileTabs({ profile, sheets }: { profile: Shown | undefined; s
   const { t } = useTranslation('profile')
   const [params, setParams] = useSearchParams()
   const current = TABS.find((tab) => tab === params.get('tab')) ?? 'tickets'
-  const rail = useRef<HTMLDivElement>(null)
-  // A link to a tab leads to what it names, not to the top of the page.
-  const [isLinked] = useState(current !== 'tickets')
-  const isLoaded = profile !== undefined
-  useEffect(() => {
-    if (isLinked && isLoaded) rail.current?.scrollIntoView({ block: 'start' })
-  }, [isLinked, isLoaded])
 
   return (
     <Tabs
@@ -73,7 +66,7 @@ export function ProfileTabs({ profile, sheets }: { profile: Shown | undefined; s
       onChange={(tab) => setParams(tab && tab !== 'tickets' ? { tab } : {}, { replace: true })}
       keepMounted={false}
     >
-      <div ref={rail} className={`app-tabs ${classes.rail}`}>
+      <div className={`app-tabs ${classes.rail}`}>
         <Tabs.List aria-label={t('tabs')} display="contents">
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>

@@ -47,7 +47,7 @@ const components = {
     styles: {
       label: { marginBottom: 6, fontWeight: 500, fontSize: 'var(--mantine-font-size-sm)' },
       error: { marginTop: 6, fontSize: 'var(--mantine-font-size-xs)' },
-      description: { marginTop: 4, fontSize: 'var(--mantine-font-size-xs)' },
+      description: { marginBlock: 4, fontSize: 'var(--mantine-font-size-xs)', lineHeight: 1.45 },
     },
   },
   Loader: { defaultProps: { type: 'dots' } satisfies LoaderProps },

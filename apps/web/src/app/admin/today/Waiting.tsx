@@ -33,7 +33,7 @@ export function Waiting() {
   const counts = [followUps.data?.total, requests.data?.total, passports.data?.total]
   const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const isLoaded = [followUps, requests, passports].every(({ isSuccess }) => isSuccess)
-  const onLeft = () => card.current?.focus()
+  const onLeft = () => card.current?.focus({ preventScroll: true })
 
   const all = (to: string, label: string) => (
     <Anchor component={Link} to={to} size="sm">

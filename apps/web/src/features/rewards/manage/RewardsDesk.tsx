@@ -144,7 +144,7 @@ export function RewardsDesk({ form }: RewardsDeskProps) {
           opened={question.opened}
           onClose={question.close}
           // The button that opened the question is gone with its card.
-          onDeleted={() => afterFade(() => desk.current?.focus())}
+          onDeleted={() => afterFade(() => desk.current?.focus({ preventScroll: true }))}
         />
       )}
     </div>
