@@ -17,6 +17,16 @@ const shiftDays = (answer: string): string => {
   )
 }
 
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+
+/** A month so far begins with its first day, wherever it was moved to. */
+const asMonths = (answer: string): string => {
+  const figures = JSON.parse(answer) as { from: string; to: string; before: { from: string; to: string } }
+  const { to, before } = figures
+  const months = { from: firstOfMonth(to), before: { ...before, from: firstOfMonth(before.to) } }
+  return JSON.stringify({ ...figures, ...months })
+}
+
 export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => {
   await context.clock.setFixedTime(`${DAY_OF_PICTURES}T10:00:00Z`)
   // The code of a new voucher is the only random value.
@@ -25,7 +35,8 @@ export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => 
     // A stream has no end to wait for.
     if (route.request().url().endsWith('/events/')) return route.continue()
     const response = await route.fetch()
-    const answer = shiftDays(await response.text())
+    const shifted = shiftDays(await response.text())
+    const answer = route.request().url().endsWith('/today/figures/') && response.ok() ? asMonths(shifted) : shifted
     if (route.request().url().endsWith('/redeem/')) drawnCode = /"code":"([^"]+)"/.exec(answer)?.[1]
     await route.fulfill({ response, body: drawnCode ? answer.replaceAll(drawnCode, VOUCHER_CODE) : answer })
   })

@@ -33,6 +33,11 @@ export const theStaff = async ({ page, text, rihla, look }: Tour) => {
   await page.getByRole('form').locator('button[type="submit"]').click()
   await expect(page.getByText(text('admin-staff:usernameRequired'))).toBeVisible()
   await look('staff account form, faults')
+  // On a phone the form takes the page.
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: text('common:cancel') })
+    .click()
 
   await action('setPasswordOf')
   await submit.click()
