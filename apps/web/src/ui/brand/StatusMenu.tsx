@@ -36,11 +36,12 @@ export function StatusMenu({ tone, icon: ChipIcon, children, name, heading, step
   const isFinal = steps.length === 0
   const wasFinal = useRef(isFinal)
   useEffect(() => {
-    // The button that had the focus is gone once the status is final.
-    if (isFinal && !wasFinal.current)
-      afterFade(() => {
-        if (document.activeElement === document.body) final.current?.focus()
-      })
+    // The button that had the focus is gone once the status is final, and the dialog that asked may still be closing.
+    const focus = () => {
+      if (document.querySelector('[role="dialog"]')) return void afterFade(focus)
+      if (document.activeElement === document.body) final.current?.focus()
+    }
+    if (isFinal && !wasFinal.current) afterFade(focus)
     wasFinal.current = isFinal
   }, [isFinal])
 
