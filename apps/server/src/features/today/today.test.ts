@@ -174,6 +174,15 @@ test('DASH-12: the figures compare this month so far with the same days of the m
   expect(isOneDay).toBe(today.endsWith('-01'))
 })
 
+test('DASH-12: points that were taken back are not given', async () => {
+  const given = async () => (await ask('figures', owner.token)).json().points_given.now
+  const before = await given()
+  const { id: client } = await givenClient(api.db)
+  const trip = await givenTicket(api.db, client, { status: 'completed', points: 80, price: 8000 })
+  await sql`select set_ticket_points(${trip}, 50, 'staff', ${agent.id}, null)`.execute(api.db)
+  expect((await given()) - before).toBe(50)
+})
+
 test('DASH-12: without reviews there is no average, and agents do not see the figures', async () => {
   expect((await ask('figures', owner.token)).json().average_rating).toEqual({ now: null, before: null })
   expect((await ask('figures')).statusCode).toBe(403)

@@ -63,9 +63,10 @@ test('PROFILE-12: without an upcoming trip, six months from today count', () => 
   expect(passportNotice({ passport_expiry: '2027-05-15', tickets: [] }, TODAY)).toBeUndefined()
 })
 
-test('PROFILE-12: cancelled and past trips do not count', () => {
+test('PROFILE-12: cancelled trips, past ones and those that were completed under way do not count', () => {
   const tickets: Ticket[] = [
     { ...flight, status: 'cancelled' },
+    { ...flight, status: 'completed', departure_date: TODAY },
     { ...flight, status: 'completed', departure_date: '2026-06-11', return_date: '2026-06-19' },
   ]
   expect(passportNotice({ passport_expiry: '2027-06-01', tickets }, TODAY)).toBeUndefined()
