@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { fromAnotherDesk } from './staff/another-desk.ts'
 import { EDITED_FORMS, firstOf } from './staff/edited-forms.ts'
 import { enterAsStaff } from './staff/log-in.ts'
+import { chooseInRow } from './staff/row-menu.ts'
 import { ticketDesk } from './staff/ticket-desk.ts'
 import type { Text } from './texts.ts'
 
@@ -129,7 +130,7 @@ test.describe('with two desks', () => {
     const dialog = page.getByRole('dialog')
     const karim = () => firstOf(page, 'staff/', ({ username }) => String(username).includes('karim'))
     const row = page.getByRole('row').filter({ hasText: 'karim' })
-    await row.getByRole('button', { name: text('admin-staff:changeRoleOf', { name: '' }) }).click()
+    await chooseInRow(row, text, text('admin-staff:changeRole'))
     await dialog.getByRole('radio', { name: text('staff:roleOwner') }).check()
     await fromAnotherDesk(page, 'PUT', `staff/${(await karim()).id}/`, { disabled: true })
     await submit(dialog).click()

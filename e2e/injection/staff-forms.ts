@@ -199,7 +199,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       path: '/admin/staff',
       open: async (page) => {
         const karim = page.getByRole('row').filter({ hasText: 'karim' })
-        await karim.getByRole('button', { name: text('admin-staff:setPasswordOf', { name: '' }) }).click()
+        await chooseInRow(karim, text, text('admin-staff:setPassword'))
       },
       fields: 1,
       right: { password: PASSWORD },
@@ -212,7 +212,12 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 2,
       right: { url: 'https://books.example/#' },
     },
-    { name: 'webhook', path: '/admin/integrations', open: pressing('staff:editOf'), fields: 2 },
+    {
+      name: 'webhook',
+      path: '/admin/integrations',
+      open: (page) => chooseInRow(page.getByRole('row').nth(1), text, text('staff:edit')),
+      fields: 2,
+    },
     {
       name: 'new API key',
       path: '/admin/integrations/keys',

@@ -46,7 +46,7 @@ const PLACES: Record<string, string> = {
   '/admin/clients/requests': ROW,
   '/admin/tickets': ROW,
   '/admin/tickets?q=size-1': ROW,
-  '/admin/rewards': 'main article',
+  '/admin/rewards': 'main tbody [role=row]',
 }
 
 test(`DASH-5: with ${REVIEWS} reviews and ${CLIENTS} clients every list shows its first rows within a second`, async ({

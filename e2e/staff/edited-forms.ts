@@ -40,8 +40,7 @@ export const firstOf = async (page: Page, path: string, isIt: (row: Stored) => b
 }
 
 const editInRow = (words: string) => async (page: Page, text: Text) => {
-  const row = page.getByRole('row').filter({ hasText: words })
-  await row.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+  await chooseInRow(page.getByRole('row').filter({ hasText: words }), text, text('staff:edit'))
   return page.getByRole('form')
 }
 
@@ -52,10 +51,7 @@ export const EDITED_FORMS: EditedForm[] = [
     name: 'a client',
     path: '/admin/clients?q=layla',
     find: (page) => firstOf(page, 'clients/?q=layla'),
-    open: async (page, text) => {
-      await chooseInRow(page.getByRole('row').filter({ hasText: 'Layla' }), text, text('staff:edit'))
-      return page.getByRole('form')
-    },
+    open: editInRow('Layla'),
     field: { name: 'full_name', label: 'clients:field_full_name' },
     other: { name: 'whatsapp', label: 'clients:field_whatsapp', value: '+201005550999' },
     change: put('clients', ['full_name', 'email', 'whatsapp', 'passport_expiry']),
@@ -65,10 +61,7 @@ export const EDITED_FORMS: EditedForm[] = [
     name: 'a ticket',
     path: `/admin/tickets?q=${TICKET}`,
     find: (page) => firstOf(page, `tickets/?q=${TICKET}`),
-    open: async (page, text) => {
-      await chooseInRow(page.getByRole('row').filter({ hasText: TICKET }), text, text('staff:edit'))
-      return page.getByRole('form')
-    },
+    open: editInRow(TICKET),
     field: { name: 'airline', label: 'admin-tickets:field_airline' },
     other: { name: 'arrival_city', label: 'admin-tickets:field_arrival_city', value: 'Ankara' },
     change: put('tickets', [
@@ -82,8 +75,8 @@ export const EDITED_FORMS: EditedForm[] = [
     path: '/admin/rewards',
     find: (page) => firstOf(page, 'rewards/', ({ reward_type }) => reward_type === 'lounge'),
     open: async (page, text) => {
-      const card = page.getByRole('article').filter({ hasText: /Airport lounge|Layla/ })
-      await card.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+      const row = page.getByRole('row').filter({ hasText: /Airport lounge|Layla/ })
+      await row.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
       return page.getByRole('dialog')
     },
     field: { name: 'name', label: 'admin-rewards:name' },

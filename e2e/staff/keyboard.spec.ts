@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answer, expectSeen, isFocused, openAndLeave, press, tabTo, typeIn } from '../by-keyboard.ts'
 import { PHONE } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
@@ -7,6 +7,17 @@ import { rowMenu } from './row-menu.ts'
 import { groupOf, menuOf } from './menu.ts'
 
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
+
+/** From the menu of a row, by keyboard. */
+const choose = async (page: Page, menu: Locator, action: string) => {
+  if (!(await isFocused(menu))) await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('menuitem', { name: action })
+  await expect(entry).toBeVisible()
+  for (let step = 0; step < 4 && !(await isFocused(entry)); step += 1) await page.keyboard.press('ArrowDown')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 
 test('ADMLOGIN-1, DASH-5, DASH-8, DASH-10: the dashboard by keyboard alone, from logging in to the promo code', async ({
   page,
@@ -90,28 +101,19 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
 
   const salma = page.getByRole('row').filter({ hasText: 'Salma Keyboard' })
   const menu = rowMenu(salma, text)
-  const choose = async (action: string) => {
-    if (!(await isFocused(menu))) await tabTo(page, menu)
-    await page.keyboard.press('Enter')
-    const entry = page.getByRole('menuitem', { name: action })
-    await expect(entry).toBeVisible()
-    for (let step = 0; step < 4 && !(await isFocused(entry)); step += 1) await page.keyboard.press('ArrowDown')
-    await expect(entry).toBeFocused()
-    await page.keyboard.press('Enter')
-  }
-  await choose(text('staff:edit'))
+  await choose(page, menu, text('staff:edit'))
   await expect(field('field_full_name')).toBeFocused()
   await typeIn(page, field('field_whatsapp'), '0100 555 0777')
   await press(page, form.getByRole('button', { name: text('staff:update') }))
   await expect(salma).toContainText('+20 100 555 0777')
   await expect(menu).toBeFocused()
   await expectSeen(page)
-  await choose(text('clients:welcome'))
+  await choose(page, menu, text('clients:welcome'))
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(menu).toBeFocused()
-  await choose(text('staff:delete'))
+  await choose(page, menu, text('staff:delete'))
   await answer(page, text, text('staff:delete'))
   await expect(salma).toHaveCount(0)
   const list = page.getByRole('region', { name: text('clients:allClients') })
@@ -138,8 +140,8 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAsStaff(page, '/admin/rewards')
-  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(card('Airport lounge')).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Airport lounge')).toBeVisible()
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByLabel(text(`admin-rewards:${name}`))
   const submit = dialog.locator('button[type="submit"]')
@@ -155,17 +157,21 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   await expect(add).toBeFocused()
   await expectSeen(page)
 
-  const edit = card('Meal on board').getByRole('button', { name: text('staff:editOf', { name: '' }) })
+  const edit = row('Meal on board').getByRole('button', { name: text('staff:editOf', { name: '' }) })
   await press(page, edit)
   await typeIn(page, field('cost_points'), '175')
   await press(page, submit)
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
-  await expect(card('Meal on board')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
+  await expect(row('Meal on board')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
 
-  const retire = card('Airport lounge').getByRole('button', { name: text('staff:deleteOf', { name: '' }) })
-  await openAndLeave(page, retire, dialog)
-  await page.keyboard.press('Enter')
+  const retire = rowMenu(row('Airport lounge'), text)
+  await choose(page, retire, text('staff:delete'))
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(retire).toBeFocused()
+  await choose(page, retire, text('staff:delete'))
   await answer(page, text, text('staff:delete'))
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toContainText('Airport lounge')
 

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import type { Text } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
+import { chooseInRow, rowMenu } from './row-menu.ts'
 import { saidIn } from './said.ts'
 
 const REWARDS = '**/api/admin/rewards/**'
 
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const rows = (page: Page, text: Text) => page.getByRole('table', { name: text('staff:rewards') }).getByRole('row')
+const row = (page: Page, text: Text, name: string) => rows(page, text).filter({ hasText: name })
 const edit = (page: Page, text: Text, name: string) =>
-  card(page, name).getByRole('button', { name: text('staff:editOf') })
-const remove = (page: Page, text: Text, name: string) =>
-  card(page, name).getByRole('button', { name: text('staff:deleteOf') })
+  row(page, text, name).getByRole('button', { name: text('staff:editOf', { name: '' }) })
+const remove = (page: Page, text: Text, name: string) => chooseInRow(row(page, text, name), text, text('staff:delete'))
 const field = (page: Page, text: Text, name: string) =>
   page.getByRole('dialog').getByLabel(text(`admin-rewards:${name}`))
 const submit = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]')
@@ -29,9 +30,9 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
 }) => {
   const said = saidIn(language, text)
   await enterAsStaff(page, '/admin/rewards')
-  await expect(card(page, 'Airport lounge')).toContainText('One visit to a partner lounge')
-  await expect(card(page, 'Airport lounge')).toContainText(text('admin-rewards:cost_other', { amount: 400 }))
-  await expect(card(page, 'Airport lounge')).toContainText(text('rewards:type_lounge'))
+  await expect(row(page, text, 'Airport lounge')).toContainText('One visit to a partner lounge')
+  await expect(row(page, text, 'Airport lounge')).toContainText(text('admin-rewards:cost_other', { amount: 400 }))
+  await expect(row(page, text, 'Airport lounge')).toContainText(text('rewards:type_lounge'))
 
   const create = page.getByRole('button', { name: said('admin-rewards:createNew', { en: 'Create New Reward' }) })
   await create.press('Enter')
@@ -91,8 +92,8 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
   await expect(page.getByText(said('admin-rewards:created', { en: 'Reward created' }), { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(create).toBeFocused()
-  await expect(card(page, 'طعام')).toHaveCount(1)
-  await expect(card(page, 'طعام')).toContainText(text('rewards:type_free_breakfast'))
+  await expect(row(page, text, 'طعام')).toHaveCount(1)
+  await expect(row(page, text, 'طعام')).toContainText(text('rewards:type_free_breakfast'))
 
   await edit(page, text, 'طعام').click()
   await expect(
@@ -103,10 +104,10 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
   await submit(page).dblclick()
   await expect(page.getByText(said('admin-rewards:updated', { en: 'Reward updated' }), { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(card(page, 'طعام')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
+  await expect(row(page, text, 'طعام')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
   await expect(edit(page, text, 'طعام')).toBeFocused()
 
-  await remove(page, text, 'طعام').click()
+  await remove(page, text, 'طعام')
   const question = page.getByRole('dialog', { name: text('admin-rewards:deleteTitle') })
   await expect(question).toContainText(said('admin-rewards:deleteQuestion', { en: 'Delete this reward?' }))
   await expect(question.getByRole('button', { name: text('common:cancel') })).toBeFocused()
@@ -114,7 +115,7 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
   page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
   await question.getByRole('button', { name: text('staff:delete') }).dblclick()
   await expect(page.getByText(said('admin-rewards:deleted', { en: 'Reward deleted' }), { exact: true })).toBeVisible()
-  await expect(card(page, 'طعام')).toHaveCount(0)
+  await expect(row(page, text, 'طعام')).toHaveCount(0)
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).not.toContainText('طعام')
   expect(deletions).toBe(1)
 })
@@ -122,15 +123,15 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
 test('REWADM-5: a reward that was redeemed is retired and stays readable', async ({ page, text }) => {
   await enterAsStaff(page, '/admin/rewards')
   const retired = page.getByRole('region', { name: text('admin-rewards:retired') })
-  await expect(retired.getByRole('listitem')).toHaveCount(1)
-  await remove(page, text, 'Airport lounge').click()
+  await expect(retired.getByRole('row')).toHaveCount(2)
+  await remove(page, text, 'Airport lounge')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Airport lounge')
   await expect(question).toContainText(text('admin-rewards:deleteHint'))
   await question.getByRole('button', { name: text('staff:delete') }).click()
-  await expect(retired.getByRole('listitem').filter({ hasText: 'Airport lounge' })).toBeVisible()
-  await expect(card(page, 'Airport lounge')).toHaveCount(0)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(retired.getByRole('row').filter({ hasText: 'Airport lounge' })).toBeVisible()
+  await expect(row(page, text, 'Airport lounge')).toHaveCount(0)
+  await expect(rows(page, text).nth(1)).toBeVisible()
 })
 
 test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can be tried again', async ({
@@ -147,7 +148,7 @@ test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can 
   await expect(loadFailed).toBeVisible()
   await page.unroute(REWARDS)
   await page.getByRole('button', { name: text('common:tryAgain') }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(rows(page, text).nth(1)).toBeVisible()
 
   const alert = page.getByRole('dialog').getByRole('alert')
   await edit(page, text, 'Spa day').click()
@@ -176,11 +177,11 @@ test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can 
   await expect(submit(page)).toHaveText(said('admin-rewards:saving', { en: 'Saving...' }))
   await submit(page).press('Enter')
   letThrough()
-  await expect(card(page, 'Spa weekend')).toBeVisible()
+  await expect(row(page, text, 'Spa weekend')).toBeVisible()
   expect(saves).toBe(1)
   await page.unroute(REWARDS)
 
-  await remove(page, text, 'Spa weekend').click()
+  await remove(page, text, 'Spa weekend')
   await refuseOnce(page, 'DELETE', undefined)
   await page
     .getByRole('dialog')
@@ -189,5 +190,5 @@ test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can 
   await expect(alert).toHaveText(said('admin-rewards:deleteFailed', { en: 'Failed to delete reward' }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(remove(page, text, 'Spa weekend')).toBeFocused()
+  await expect(rowMenu(row(page, text, 'Spa weekend'), text)).toBeFocused()
 })

@@ -7,5 +7,5 @@ export const rowMenu = (row: Locator, text: Text) =>
 /** Chooses from the menu of a row in a list. */
 export const chooseInRow = async (row: Locator, text: Text, action: string) => {
   await rowMenu(row, text).click()
-  await row.page().getByRole('menuitem', { name: action }).click()
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click()
 }

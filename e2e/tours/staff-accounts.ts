@@ -1,5 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { enterAsStaff, typeStaffLogin } from '../staff/log-in.ts'
+import { chooseInRow } from '../staff/row-menu.ts'
 import { codeFor } from '../staff/second-factor.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
@@ -9,8 +10,7 @@ export const theStaff = async ({ page, text, rihla, look }: Tour) => {
   const dialog = page.getByRole('dialog')
   const submit = dialog.locator('button[type="submit"]')
   const karim = page.getByRole('row').filter({ hasText: 'karim' })
-  const action = (name: string) =>
-    karim.getByRole('button', { name: text(`admin-staff:${name}`, { name: '' }) }).click()
+  const action = (name: string) => chooseInRow(karim, text, text(`admin-staff:${name}`))
 
   for (const [state, status] of [['loading'], ['failed', 503]] as const) {
     await enterAsStaff(page, '/admin/rewards')
@@ -39,17 +39,17 @@ export const theStaff = async ({ page, text, rihla, look }: Tour) => {
     .getByRole('button', { name: text('common:cancel') })
     .click()
 
-  await action('setPasswordOf')
+  await action('setPassword')
   await submit.click()
   await expect(dialog.getByText(text('admin-staff:passwordShort', { minimum: 15 }))).toBeVisible()
   await look('staff account, new password')
   await closeDialog(page)
-  await action('disableOf')
+  await action('disable')
   await expect(dialog).toBeVisible()
   await look('staff account, disable')
   await closeDialog(page)
 
-  await action('changeRoleOf')
+  await action('changeRole')
   await expect(dialog).toBeVisible()
   await look('staff account, role')
   await closeDialog(page)

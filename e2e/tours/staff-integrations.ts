@@ -1,5 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
+import { chooseInRow } from '../staff/row-menu.ts'
 import type { Tour } from './tour.ts'
 
 const HOOKS = '/api/admin/webhooks/'
@@ -123,10 +124,7 @@ export const theIntegrations = async ({ page, text, rihla, look }: Tour) => {
     .getByRole('form')
     .getByRole('button', { name: text('common:cancel') })
     .click()
-  await page
-    .getByRole('button', { name: words('renewOf', { name: '' }) })
-    .first()
-    .click()
+  await chooseInRow(page.getByRole('row').nth(1), text, words('renew'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('renew') }).click()
   await expect(dialog.getByText(SECRET)).toBeVisible()

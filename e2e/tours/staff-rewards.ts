@@ -1,6 +1,7 @@
 import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
+import { chooseInRow } from '../staff/row-menu.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const ANY_REWARD = '**/api/admin/rewards/**'
@@ -8,7 +9,7 @@ const ANY_REWARD = '**/api/admin/rewards/**'
 export const theRewards = async ({ page, text, look }: Tour) => {
   const dialog = page.getByRole('dialog')
   const submit = dialog.locator('button[type="submit"]')
-  const lounge = page.getByRole('article').filter({ hasText: 'Airport lounge' })
+  const lounge = page.getByRole('row').filter({ hasText: 'Airport lounge' })
   await enterAsStaff(page, '/admin/rewards')
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toBeVisible()
   await look('staff rewards')
@@ -36,7 +37,7 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await look('staff reward, changed meanwhile')
   await closeDialog(page)
 
-  await lounge.getByRole('button', { name: text('staff:deleteOf', { name: '' }) }).click()
+  await chooseInRow(lounge, text, text('staff:delete'))
   await expect(dialog).toBeVisible()
   await look('staff delete reward')
   await page.route(ANY_REWARD, (route) => route.abort())

@@ -8,7 +8,7 @@ import { useInlineForm, variantBeside } from '../../ui/forms/use-inline-form.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
 
-const Waiting = () => <RowsSkeleton columns={useStaffColumns(() => undefined)} />
+const Waiting = () => <RowsSkeleton columns={useStaffColumns()} />
 
 export default function StaffPage() {
   const { t } = useTranslation(['admin-staff', 'staff'])

@@ -1,12 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import classes from './List.module.css'
-
-/** The icon buttons at the end of a row. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
-}
 
 type RowActionProps = {
   icon: Icon

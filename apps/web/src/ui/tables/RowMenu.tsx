@@ -13,7 +13,10 @@ export type RowAct = {
   isDangerous?: boolean
 }
 
-/** The one quiet button of a row. What is chosen begins after the menu has returned the focus, so it can return it too. */
+/**
+ * The one quiet button of a row, if anything can be done with it. What is chosen begins after the menu has returned the
+ * focus, so it can return it too.
+ */
 export function RowMenu({ name, acts }: { name: string; acts: RowAct[] }) {
   const { t } = useTranslation('staff')
   const button = useRef<HTMLButtonElement>(null)
@@ -23,6 +26,7 @@ export function RowMenu({ name, acts }: { name: string; acts: RowAct[] }) {
       act.onClick()
     })
 
+  if (acts.length === 0) return null
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
       <Menu.Target>

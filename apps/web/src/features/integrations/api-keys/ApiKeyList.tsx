@@ -1,5 +1,5 @@
 import type { ApiKey } from '@rihla/contract'
-import { IconKey } from '@tabler/icons-react'
+import { IconKey, IconKeyOff } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
@@ -13,6 +13,8 @@ import classes from '../Integrations.module.css'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { isolated } from '../../../i18n/format.ts'
+import { keyState } from './key-state.ts'
 import { NewApiKeyForm } from './NewApiKeyForm.tsx'
 import { useApiKeyColumns } from './use-api-key-columns.tsx'
 import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts'
@@ -53,7 +55,11 @@ export function ApiKeyList({ form, lead }: ApiKeyListProps) {
   const { data, error, isFetching, refetch } = useApiKeys()
   const shown = useDialog<string>()
   const question = useDialog<ApiKey>()
-  const columns = useApiKeyColumns(question.open)
+  const columns = useApiKeyColumns()
+  const actsOf = (key: ApiKey) =>
+    keyState(key) === 'active'
+      ? [{ label: t('revoke'), icon: IconKeyOff, isDangerous: true, onClick: () => question.open(key) }]
+      : []
   return (
     <section ref={list} tabIndex={-1} aria-label={t('apiKeys')} className={classes.list}>
       {form.subject && <NewApiKeyForm onDone={form.close} onKey={shown.openAfterFade} />}
@@ -67,6 +73,7 @@ export function ApiKeyList({ form, lead }: ApiKeyListProps) {
             label={t('apiKeys')}
             columns={columns}
             rowKey={({ id }) => id}
+            menu={{ nameOf: ({ name }) => isolated(name), actsOf }}
             blank={<BlankState icon={IconKey} title={t('keysEmptyTitle')} lead={t('keysEmptyLead')} />}
           />
         </ListFrame>

@@ -1,11 +1,9 @@
 import type { ApiKey } from '@rihla/contract'
-import { type Icon, IconCheck, IconHourglass, IconKeyOff, IconX } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
-import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
 import { type ChipTone, StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import classes from '../Integrations.module.css'
 import { keyState, type KeyState } from './key-state.ts'
@@ -17,8 +15,8 @@ const LOOKS: Record<KeyState, [ChipTone, Icon]> = {
   revoked: ['neutral', IconX],
 }
 
-export const useApiKeyColumns = (revoke: (key: ApiKey) => void): ListColumn<ApiKey>[] => {
-  const { t } = useTranslation(['admin-integrations', 'staff'])
+export const useApiKeyColumns = (): ListColumn<ApiKey>[] => {
+  const { t } = useTranslation('admin-integrations')
   const format = useFormat()
   const words = useScopeWords()
 
@@ -48,19 +46,6 @@ export const useApiKeyColumns = (revoke: (key: ApiKey) => void): ListColumn<ApiK
       </StatusChip>
     )
   }
-  const actions = (key: ApiKey) =>
-    keyState(key) === 'active' && (
-      <RowActions>
-        <RowAction
-          icon={IconKeyOff}
-          label={t('revoke')}
-          name={t('revokeOf', { name: isolated(key.name) })}
-          color="carnelian"
-          onClick={() => revoke(key)}
-        />
-      </RowActions>
-    )
-
   return [
     { key: 'name', label: t('name'), kind: 'title', cell: name },
     { key: 'state', label: t('state'), cell: state },
@@ -76,6 +61,5 @@ export const useApiKeyColumns = (revoke: (key: ApiKey) => void): ListColumn<ApiK
       cell: ({ expires_at: at }) => (at ? format.dayOfMoment(at) : t('never')),
     },
     { key: 'madeBy', label: t('madeBy'), cell: ({ created_by }) => <bdi>{created_by}</bdi> },
-    { key: 'actions', label: t('staff:actions'), kind: 'actions', atEnd: true, cell: actions },
   ]
 }

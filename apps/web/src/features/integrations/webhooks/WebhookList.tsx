@@ -2,6 +2,7 @@ import type { Webhook } from '@rihla/contract'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
@@ -14,7 +15,7 @@ import { SecretDialog } from '../../../ui/feedback/SecretDialog.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import type { InlineFormState } from '../../../ui/forms/use-inline-form.ts'
 import { DeleteWebhookDialog, RenewSecretDialog } from './WebhookDialogs.tsx'
-import { useWebhookColumns } from './use-webhook-columns.tsx'
+import { useWebhookActs, useWebhookColumns } from './use-webhook-columns.tsx'
 import { usePauseWebhook, useWebhooks } from './use-webhooks.ts'
 import { nameOf } from './webhook-schema.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -32,7 +33,8 @@ export function WebhookList({ form, lead }: WebhookListProps) {
   const secret = useDialog<string>()
   const question = useDialog<{ what: 'renew' | 'remove'; webhook: Webhook }>()
 
-  const columns = useWebhookColumns({
+  const columns = useWebhookColumns()
+  const actsOf = useWebhookActs({
     edit: form.open,
     pause: (webhook) =>
       pause.mutate(webhook, {
@@ -76,6 +78,7 @@ export function WebhookList({ form, lead }: WebhookListProps) {
             columns={columns}
             rowKey={({ id }) => id}
             isOpen={({ id }) => id === inForm?.id}
+            menu={{ nameOf: (webhook) => isolated(nameOf(webhook)), actsOf }}
             blank={
               <BlankState icon={IconPlugConnected} title={t('webhooksEmptyTitle')} lead={t('webhooksEmptyLead')} />
             }

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { shownPoints } from '../../../lib/shown-points.ts'
-import { RewardTile } from '../../../ui/brand/RewardTile.tsx'
+import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { redeemBlock } from './redeem-block.ts'
 import classes from './Rewards.module.css'
 import { RewardPrice, RewardProgress } from './RewardPrice.tsx'
@@ -29,7 +29,18 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const reasonId = `reward-${reward.id}-reason`
 
   return (
-    <RewardTile reward={reward} order={3}>
+    <Card component="article" padding="md" className={classes.tile}>
+      <div className={classes.top}>
+        <RewardMedal type={reward.reward_type} />
+        <div className={classes.name}>
+          <Title order={3} size="h4">
+            <bdi>{reward.name}</bdi>
+          </Title>
+          <Text c="dimmed" size="sm" className={classes.free ?? ''}>
+            {reward.description}
+          </Text>
+        </div>
+      </div>
       {detailed && (
         <Text c="dimmed" size="xs">
           {t(`type_${reward.reward_type}`)} ·{' '}
@@ -64,6 +75,6 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           {block !== 'owed' && profile.points < reward.cost_points ? t('insufficient') : t('redeem')}
         </Button>
       </div>
-    </RewardTile>
+    </Card>
   )
 }

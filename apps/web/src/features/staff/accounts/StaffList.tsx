@@ -1,5 +1,6 @@
 import type { StaffMember } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { ListFrame } from '../../../ui/tables/ListFrame.tsx'
 import { ListRows } from '../../../ui/tables/ListRows.tsx'
@@ -10,14 +11,15 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { useStaff } from './use-staff.ts'
-import { type StaffAct, useStaffColumns } from './use-staff-columns.tsx'
+import { type StaffAct, useStaffActs, useStaffColumns } from './use-staff-columns.tsx'
 
 /** ADMIN-1: the staff accounts, for owners. Never empty: it contains the current user. */
 export function StaffList({ form }: { form: InlineFormState<'new'> }) {
   const { t } = useTranslation('admin-staff')
   const listing = useStaff()
   const dialog = useDialog<{ what: StaffAct; member: StaffMember }>()
-  const columns = useStaffColumns((what, member) => dialog.open({ what, member }))
+  const columns = useStaffColumns()
+  const actsOf = useStaffActs((what, member) => dialog.open({ what, member }))
   const { subject } = dialog
   const shown = subject && {
     member: subject.member,
@@ -31,7 +33,13 @@ export function StaffList({ form }: { form: InlineFormState<'new'> }) {
       {form.subject && <NewStaffForm onDone={form.close} />}
       <ListCard isFlush>
         <ListFrame>
-          <ListRows listing={listing} label={t('list')} columns={columns} rowKey={({ id }) => id} />
+          <ListRows
+            listing={listing}
+            label={t('list')}
+            columns={columns}
+            rowKey={({ id }) => id}
+            menu={{ nameOf: ({ username }) => isolated(username), actsOf }}
+          />
         </ListFrame>
       </ListCard>
       {shown && subject.what === 'role' && <RoleDialog key={dialog.turn} {...shown} />}

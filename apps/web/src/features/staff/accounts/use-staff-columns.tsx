@@ -1,20 +1,24 @@
-import { Anchor } from '@mantine/core'
 import type { StaffMember } from '@rihla/contract'
-import { IconCheck, IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconKey,
+  IconPencil,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { isolated } from '../../../i18n/format.ts'
+import { useNavigate } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
-import { RowAction, RowActions } from '../../../ui/tables/RowAction.tsx'
+import type { RowAct } from '../../../ui/tables/RowMenu.tsx'
 import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import type { Question } from './QuestionDialog.tsx'
 import classes from './StaffList.module.css'
 
-export type StaffAct = 'role' | 'password' | Question
-
-export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => void): ListColumn<StaffMember>[] => {
+export const useStaffColumns = (): ListColumn<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'staff'])
   const format = useFormat()
   const ownId = useStaffAccount().data?.data.id
@@ -35,56 +39,6 @@ export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => vo
     </StatusChip>
   )
 
-  const actionsFor = (member: StaffMember) => {
-    const name = isolated(member.username)
-    if (member.id === ownId)
-      return (
-        <Anchor component={Link} to="/admin/account" className={classes.own}>
-          {t('toOwnAccount')}
-        </Anchor>
-      )
-    return (
-      <RowActions>
-        <RowAction
-          icon={IconPencil}
-          label={t('changeRole')}
-          name={t('changeRoleOf', { name })}
-          onClick={() => act('role', member)}
-        />
-        <RowAction
-          icon={IconKey}
-          label={t('setPassword')}
-          name={t('setPasswordOf', { name })}
-          onClick={() => act('password', member)}
-        />
-        <RowAction
-          icon={IconShieldOff}
-          label={t('twoStepOff')}
-          name={t('twoStepOffOf', { name })}
-          blockedBy={member.totp_enabled_at ? undefined : t('twoStepIsOff')}
-          onClick={() => act('twoStepOff', member)}
-        />
-        {member.disabled_at ? (
-          <RowAction
-            icon={IconUserCheck}
-            label={t('enable')}
-            name={t('enableOf', { name })}
-            color="turquoise"
-            onClick={() => act('enable', member)}
-          />
-        ) : (
-          <RowAction
-            icon={IconUserOff}
-            label={t('disable')}
-            name={t('disableOf', { name })}
-            color="carnelian"
-            onClick={() => act('disable', member)}
-          />
-        )}
-      </RowActions>
-    )
-  }
-
   return [
     { key: 'username', label: t('username'), kind: 'title', cell: nameOf },
     {
@@ -100,6 +54,28 @@ export const useStaffColumns = (act: (what: StaffAct, member: StaffMember) => vo
       cell: ({ last_used_at }) => (last_used_at ? format.arrival(last_used_at) : t('neverUsed')),
     },
     { key: 'created', label: t('createdOn'), cell: ({ created_at }) => format.dayOfMoment(created_at) },
-    { key: 'actions', label: t('staff:actions'), kind: 'actions', atEnd: true, cell: actionsFor },
   ]
+}
+
+export type StaffAct = 'role' | 'password' | Question
+
+/** What an owner can do with an account. The own one is changed on its own page. */
+export const useStaffActs = (act: (what: StaffAct, member: StaffMember) => void) => {
+  const { t } = useTranslation('admin-staff')
+  const ownId = useStaffAccount().data?.data.id
+  const navigate = useNavigate()
+
+  return (member: StaffMember): RowAct[] => {
+    if (member.id === ownId)
+      return [{ label: t('toOwnAccount'), icon: IconUserCog, onClick: () => void navigate('/admin/account') }]
+    const acts = (what: StaffAct) => ({ onClick: () => act(what, member) })
+    return [
+      { label: t('changeRole'), icon: IconPencil, ...acts('role') },
+      { label: t('setPassword'), icon: IconKey, ...acts('password') },
+      ...(member.totp_enabled_at ? [{ label: t('twoStepOff'), icon: IconShieldOff, ...acts('twoStepOff') }] : []),
+      member.disabled_at
+        ? { label: t('enable'), icon: IconUserCheck, ...acts('enable') }
+        : { label: t('disable'), icon: IconUserOff, isDangerous: true, ...acts('disable') },
+    ]
+  }
 }
