@@ -99,6 +99,12 @@ const log = async (id: number) => (await send('GET', `/api/admin/webhooks/${id}/
 const ended = (id: number, state: string) =>
   vi.waitFor(async () => expect((await log(id))[0].state).toBe(state), { timeout: 60_000, interval: 50 })
 
+const allEnded = (id: number, states: string[]) =>
+  vi.waitFor(async () => expect((await log(id)).map(({ state }: { state: string }) => state)).toEqual(states), {
+    timeout: 60_000,
+    interval: 50,
+  })
+
 /** A separate webhook, so that events of other tests do not interfere. */
 const given = async (path: string) => {
   const made = await givenWebhook(api, owner, { url: receiver.url(path), events: ['review.created'] })
@@ -161,11 +167,7 @@ test('a receiver that answers 410 is paused; events meanwhile are sent when it i
     { state: 'waiting', tries: 1, last_status: 410 },
   ])
   await send('PUT', `/api/admin/webhooks/${id}/`, owner, { paused: false })
-  await vi.waitFor(
-    async () =>
-      expect((await log(id)).map(({ state }: { state: string }) => state)).toEqual([...['delivered', 'delivered']]),
-    { timeout: 60_000, interval: 50 },
-  )
+  await allEnded(id, ['delivered', 'delivered'])
   expect(at('/gone')).toHaveLength(3)
 })
 
@@ -225,8 +227,11 @@ test('an outdated job sends nothing, and no job sends while the webhook is pause
 })
 
 test('deliveries are deleted 30 days after the last attempt, and so are those of a deleted webhook', async () => {
+  receiver.answers = (response) => response.writeHead(204).end()
   const [old, gone] = [await given('/old'), await given('/deleted')]
   for (const { id } of [old, old, gone]) await send('POST', `/api/admin/webhooks/${id}/test/`, owner, {})
+  // A delivery still under way would be touched again.
+  await allEnded(old.id, ['delivered', 'delivered'])
   const [, first] = await log(old.id)
   await api.owner.query(`update webhook_delivery set touched_at = now() - interval '30 days 1 minute' where id = $1`, [
     first.id,
