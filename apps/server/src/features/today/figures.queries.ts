@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 type Periods = {
@@ -33,8 +33,11 @@ export const findPeriods = async (db: Database): Promise<Periods> => {
 
 type Compared = { now: number; before: number }
 
+const isInEither = (at: RawBuilder<unknown>, { since, before_since, before_until }: Periods) =>
+  sql`${at} >= ${before_since} and (${at} >= ${since} or ${at} < ${before_until})`
+
 /** A past trip that was entered or imported later is not a sale of this month. */
-export const findSales = async (db: Database, { since, before_since, before_until }: Periods) => {
+export const findSales = async (db: Database, periods: Periods) => {
   const { rows } = await sql<{ sales: Compared; tickets_sold: Compared }>`
     select json_build_object(
              'now', coalesce(sum(price) filter (where is_now), 0),
@@ -44,9 +47,9 @@ export const findSales = async (db: Database, { since, before_since, before_unti
              'now', count(*) filter (where is_now), 'before', count(*) filter (where not is_now)
            ) as tickets_sold
     from (
-      select t.price, t.created_at >= ${since} as is_now
+      select t.price, t.created_at >= ${periods.since} as is_now
       from ticket t cross join agency a
-      where t.created_at >= ${before_since} and (t.created_at >= ${since} or t.created_at < ${before_until})
+      where ${isInEither(sql.ref('t.created_at'), periods)}
         and t.deleted_at is null and t.status <> 'cancelled' and not t.is_opening
         and case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end >=
           (t.created_at at time zone a.time_zone)::date
@@ -55,22 +58,21 @@ export const findSales = async (db: Database, { since, before_since, before_unti
 }
 
 /** Less what was taken back: a trip that was completed again after a correction counts once. */
-export const findPointsGiven = async (db: Database, { since, before_since, before_until }: Periods) => {
+export const findPointsGiven = async (db: Database, periods: Periods) => {
   const { rows } = await sql<Compared>`
-    select coalesce(sum(points) filter (where created_at >= ${since}), 0) as now,
-           coalesce(sum(points) filter (where created_at < ${since}), 0) as before
+    select coalesce(sum(points) filter (where created_at >= ${periods.since}), 0) as now,
+           coalesce(sum(points) filter (where created_at < ${periods.since}), 0) as before
     from point_entry
-    where created_at >= ${before_since} and (created_at >= ${since} or created_at < ${before_until})
-      and kind in ('earn', 'reverse')`.execute(db)
+    where ${isInEither(sql.ref('created_at'), periods)} and kind in ('earn', 'reverse')`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the points gave no row'))
 }
 
-export const findVouchersUsed = async (db: Database, { since, before_since, before_until }: Periods) => {
+export const findVouchersUsed = async (db: Database, periods: Periods) => {
   const { rows } = await sql<Compared>`
-    select count(*) filter (where handled_at >= ${since}) as now, count(*) filter (where handled_at < ${since}) as before
+    select count(*) filter (where handled_at >= ${periods.since}) as now,
+           count(*) filter (where handled_at < ${periods.since}) as before
     from voucher
-    where handled_at >= ${before_since} and (handled_at >= ${since} or handled_at < ${before_until})
-      and state = 'used'`.execute(db)
+    where ${isInEither(sql.ref('handled_at'), periods)} and state = 'used'`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the vouchers gave no row'))
 }
 

@@ -37,7 +37,7 @@ export const findTier = prepared<TierRow>(
        'points', (
          select sum(o.points) from entry o where o.ticket_id = e.ticket_id and o.kind in ('earn', 'reverse')
        ),
-       'city', coalesce(t.arrival_city, t.hotel_city),
+       'city', case t.ticket_type when 'flight' then t.arrival_city else t.hotel_city end,
        'is_recent', e.created_at > now() - ${MOMENT_LASTS}
      )
      from entry e left join ticket t on t.id = e.ticket_id
