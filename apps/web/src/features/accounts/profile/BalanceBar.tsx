@@ -1,6 +1,7 @@
 import type { Profile } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useCountUp } from '../../../lib/use-count-up.ts'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import type { CardFacts } from './card-facts.ts'
@@ -13,12 +14,13 @@ export function BalanceBar({ card, profile }: { card: CardFacts; profile: Expiri
   const { t } = useTranslation(['profile', 'common'])
   const format = useFormat()
   const { points } = card
+  const counted = useCountUp(points)
   const { points_expiring_soon: count, points_expiring_on: day } = profile
   return (
     <Night className={`${classes.card} ${classes.bar}`} data-tier={card.tier}>
       <p>
         <span className={classes.caption}>{card.isWaiting ? t('waiting') : t('toSpendLabel')}</span>
-        <span className={classes.number}>{format.number(points)}</span> {t('common:pointsUnit', { count: points })}
+        <span className={classes.number}>{format.number(counted)}</span> {t('common:pointsUnit', { count: points })}
       </p>
       <span className={classes.tier}>
         <StarGlyph size={14} />

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useCountUp } from '../../../lib/use-count-up.ts'
 import { AgencyBrand } from '../../../ui/brand/Brand.tsx'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
@@ -41,6 +42,7 @@ export function LoyaltyCard({ card, hasLink = false }: { card: CardFacts; hasLin
   const { t } = useTranslation('profile')
   const format = useFormat()
   const { points, points_earned: earned } = card
+  const counted = useCountUp(points)
   const next = nextTierAfter(earned)
   const percent = tierProgress(earned)
   const missing = next ? next.min_points - earned : 0
@@ -56,7 +58,7 @@ export function LoyaltyCard({ card, hasLink = false }: { card: CardFacts; hasLin
         </span>
       </div>
       <p className={classes.points}>
-        <span className={classes.number}>{format.number(points)}</span>{' '}
+        <span className={classes.number}>{format.number(counted)}</span>{' '}
         {card.isWaiting ? t('pointsUnit', { ns: 'common', count: points }) : t('toSpend', { count: points })}
       </p>
       <PointsLine card={card} />
