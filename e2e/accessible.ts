@@ -43,5 +43,17 @@ export const expectNoViolationsInEitherScheme = async (page: Page, screen: strin
   }
 }
 
+const TABLETS = [820, 1024]
+
+/** In the light scheme: colours do not change with the width. */
+export const expectNoViolationsOnTablets = async (page: Page, screen: string) => {
+  const size = page.viewportSize() ?? { width: 1280, height: 860 }
+  for (const width of TABLETS) {
+    await page.setViewportSize({ width, height: size.height })
+    await expectNoViolations(page, `${screen}, ${width} px`)
+  }
+  await page.setViewportSize(size)
+}
+
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
