@@ -43,7 +43,7 @@ const theWayIn = async (tour: Tour) => {
   await look('staff login, refused')
 
   await enterAsStaff(page, '/admin/rewards')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const size = page.viewportSize() ?? { width: UNDER_62_EM, height: 860 }
   await page.setViewportSize({ ...size, width: Math.min(size.width, UNDER_62_EM) })
   await page.getByRole('link', { name: text('staff:more') }).click()
@@ -123,7 +123,7 @@ const theFigures = async (tour: Tour) => {
 const theMessages = async (tour: Tour) => {
   const { page, text, look } = tour
   await enterAsStaff(page, '/admin/rewards')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const dialog = page.getByRole('dialog')
   for (const [name, screen, address] of [
     ['promoCode', 'staff promo code', '**/api/promo/**'],
