@@ -34,6 +34,7 @@ export const SCREENS: Screen[] = [
     shows: (page, text) => page.getByText(text('rewards:pointsRequired', { amount: 300 })),
   },
   { path: '/profile?tab=statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
+  { path: '/account/statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
   { path: '/rewards', call: PROFILE, waits: loading, shows: (page) => page.getByText('K7QM-3XTP') },
   {
     path: '/account',

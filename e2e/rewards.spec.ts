@@ -155,7 +155,10 @@ test('REWARDS-1: the profile and the sidebar link to my vouchers', async ({ page
   await expect(ready).toBeFocused()
 
   await page.getByRole('link', { name: text('profile:tab_statement') }).click()
-  await expect(page.getByRole('tab', { name: text('profile:tab_statement'), selected: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('profile:tab_statement') })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name: text('profile:backToAccount') }).click()
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test('API-12, RULES-4: redeeming with a double click yields one voucher', async ({ page, text, rihla }) => {

@@ -11,7 +11,7 @@ type Stale = { path: string; keys: Record<string, string>; leadsTo: string }
 const CLIENT = { token: 'ended', userRole: 'client', isActive: 'true' }
 const STAFF = { admin_token: 'ended', admin_logged_in: 'true', userRole: 'admin' }
 const PLACES: Stale[] = [
-  ...['/profile', '/rewards', '/account', '/account/tier', '/card'].map((path) => ({
+  ...['/profile', '/rewards', '/account', '/account/tier', '/account/statement', '/card'].map((path) => ({
     path,
     keys: CLIENT,
     leadsTo: '/',

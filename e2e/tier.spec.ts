@@ -14,7 +14,7 @@ test('PROFILE-10: the loyalty card leads to the tier, which explains the two num
   )
   await expect(page.getByText(text('tier:away_other', { amount: 100 }))).toBeVisible()
   await expectNoViolationsInEitherScheme(page, 'tier')
-  await page.getByRole('link', { name: text('tier:back') }).click()
+  await page.getByRole('link', { name: text('profile:backToAccount') }).click()
   await expect(page).toHaveURL(/\/account$/)
 })
 

@@ -72,7 +72,11 @@ const theProfile = async (tour: Tour) => {
   await page.getByRole('link', { name: text('profile:yourTier') }).click()
   await expect(page.getByRole('region', { name: text('tier:why') })).toBeVisible()
   await look('tier')
-  await page.getByRole('link', { name: text('tier:back') }).click()
+  await page.getByRole('link', { name: text('profile:backToAccount') }).click()
+  await page.getByRole('link', { name: text('profile:tab_statement') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await look('statement')
+  await page.getByRole('link', { name: text('profile:backToAccount') }).click()
   await press(page, text('passwords:changeTitle'))
   await expect(page.getByLabel(text('passwords:current'), { exact: true })).toBeFocused()
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river boat 7')
@@ -217,14 +221,31 @@ export const nothingAndFailures = async (tour: Tour) => {
   await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
   await look('statement, failed')
   await page.route(profile, (route) => route.fulfill({ status: 503 }))
-  for (const path of ['/profile', '/rewards', '/feedback', '/account', '/account/tier', '/card']) {
+  for (const path of [
+    '/profile',
+    '/rewards',
+    '/feedback',
+    '/account',
+    '/account/tier',
+    '/account/statement',
+    '/card',
+  ]) {
     await page.goto(rihla.url + path)
     await expect(page.getByRole('alert')).toBeVisible()
     await look(`${path}, failed`)
   }
   await page.unroute(profile)
   await page.route(profile, () => {})
-  for (const path of ['/profile', '/rewards', '/feedback', '/account', '/account/tier', '/card', '/']) {
+  for (const path of [
+    '/profile',
+    '/rewards',
+    '/feedback',
+    '/account',
+    '/account/tier',
+    '/account/statement',
+    '/card',
+    '/',
+  ]) {
     await page.goto(rihla.url + path)
     await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -50,6 +50,7 @@ const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
 const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), ['feedback', 'offline'])
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
+const StatementPage = lazyPage(() => import('./StatementPage.tsx'), ['points', 'profile', 'offline', 'tickets'])
 const TierPage = lazyPage(() => import('./TierPage.tsx'), ['tier', 'profile', 'offline', 'tickets'])
 const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])
 
@@ -70,6 +71,7 @@ export function AppRoutes() {
           <Route path="/rewards" element={<RewardsPage />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/account/tier" element={<TierPage />} />
+          <Route path="/account/statement" element={<StatementPage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />
       </Route>

@@ -36,7 +36,7 @@ export default function RewardsPage() {
                 <BalanceBar card={card} profile={shown} />
               </div>
               <ReadyVouchers vouchers={shown.redeemed_rewards} />
-              <LinkRow icon={IconListDetails} to="/profile?tab=statement">
+              <LinkRow icon={IconListDetails} to="/account/statement">
                 {t('tab_statement', { ns: 'profile' })}
               </LinkRow>
               <LinkRow icon={IconAward} to="/account/tier">

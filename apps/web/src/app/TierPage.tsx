@@ -1,18 +1,14 @@
 import { Skeleton, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import classes from '../features/accounts/tier/Tier.module.css'
 import { TierCards, TierLadder } from '../features/accounts/tier/TierLadder.tsx'
 import { TierNumbers } from '../features/accounts/tier/TierNumbers.tsx'
 import { tierQuery } from '../features/accounts/tier/tier.query.ts'
 import { cityOf, nextTripOf } from '../features/tickets/trips/trip.ts'
 import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { usePageTitle } from '../i18n/use-page-title.ts'
-import { OfflineContext } from '../lib/offline-context.ts'
 import { StaleNotice } from '../ui/feedback/StaleNotice.tsx'
+import { AccountSubpage } from './AccountSubpage.tsx'
 import type { KeptProfile } from './offline-copy.ts'
 import { useOwnProfile } from './use-own-profile.tsx'
 
@@ -28,43 +24,32 @@ const useNextTripText = (profile: KeptProfile | undefined) => {
 /** PROFILE-10: the two numbers, the tiers, and the way to the next one. */
 export default function TierPage() {
   const { t } = useTranslation(['profile', 'tier'])
-  const { shown, card, strip, isOffline, failure, isFetching } = useOwnProfile()
+  const own = useOwnProfile()
   const tier = useQuery(tierQuery)
-  const nextTrip = useNextTripText(shown)
+  const nextTrip = useNextTripText(own.shown)
+  const { card, isOffline } = own
   const standing = tier.data?.data ?? (tier.error || isOffline ? null : undefined)
-  usePageTitle(t('yourTier'))
 
   return (
-    <OfflineContext value={isOffline}>
-      {strip}
-      <div className={classes.page} aria-busy={isFetching && !shown}>
-        <div className={classes.head}>
-          <Link to="/account" className={classes.back} aria-label={t('tier:back')}>
-            <IconArrowLeft size={22} stroke={1.8} aria-hidden className="mirror" />
-          </Link>
-          <Title order={1}>{t('yourTier')}</Title>
-        </div>
-        {failure}
-        {card && (
-          <>
-            {tier.error && !tier.data && !isOffline && (
-              <StaleNotice isRetrying={tier.isFetching} onRetry={() => void tier.refetch()} />
-            )}
-            <TierNumbers points={card.isWaiting ? 0 : card.points} earned={card.points_earned} standing={standing} />
-            <TierLadder earned={card.points_earned} nextTrip={nextTrip} />
-            <Title order={2} size="h3">
-              {t('tier:tiers')}
-            </Title>
-            <TierCards earned={card.points_earned} />
-          </>
-        )}
-        {!card && !failure && (
-          <>
-            <Skeleton h={380} radius={18} />
-            <Skeleton h={170} radius={18} />
-          </>
-        )}
-      </div>
-    </OfflineContext>
+    <AccountSubpage title={t('yourTier')} own={own}>
+      {card ? (
+        <>
+          {tier.error && !tier.data && !isOffline && (
+            <StaleNotice isRetrying={tier.isFetching} onRetry={() => void tier.refetch()} />
+          )}
+          <TierNumbers points={card.isWaiting ? 0 : card.points} earned={card.points_earned} standing={standing} />
+          <TierLadder earned={card.points_earned} nextTrip={nextTrip} />
+          <Title order={2} size="h3">
+            {t('tier:tiers')}
+          </Title>
+          <TierCards earned={card.points_earned} />
+        </>
+      ) : (
+        <>
+          <Skeleton h={380} radius={18} />
+          <Skeleton h={170} radius={18} />
+        </>
+      )}
+    </AccountSubpage>
   )
 }

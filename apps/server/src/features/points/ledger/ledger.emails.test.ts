@@ -38,7 +38,7 @@ test.each([
   const [subject, ...sentences] = words
   expect(email.subject).toBe(subject)
   for (const sentence of [...sentences, 'Layla Hassan', `RH-${language}`]) expect(email.text).toContain(sentence)
-  expect(email.text).toContain('https://rihla.example/profile?tab=statement')
+  expect(email.text).toContain('https://rihla.example/account/statement')
 })
 
 test('ADMIN-6: a completion tapped twice, sent again and done by staff as well sends one email', async () => {

@@ -32,7 +32,7 @@ const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, move
       ...(reason ? [mailText(language, 'pointsReason', { reason })] : []),
       facts.filter(Boolean).join('\n'),
     ],
-    link: { label: mailText(language, 'pointsButton'), url: `${origin}/profile?tab=statement` },
+    link: { label: mailText(language, 'pointsButton'), url: `${origin}/account/statement` },
   }
 }
 

@@ -42,7 +42,7 @@ export function AccountLinks() {
         </Link>
       </li>
       <li>
-        <Link className={classes.row} to="/profile?tab=statement">
+        <Link className={classes.row} to="/account/statement">
           <RowText icon={IconListDetails}>{t('tab_statement')}</RowText>
           <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
         </Link>
