@@ -3,6 +3,7 @@ import { accountsApi } from '@rihla/contract'
 import { bearerToken } from '../../platform/http/access.ts'
 import { addressOf } from '../../platform/http/caller-address.ts'
 import { languageOf } from '../../platform/http/errors.ts'
+import { EVEN_WHEN_BUSY } from '../../platform/http/load-shedding.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import { visitOf as visitorOf } from '../../platform/http/sessions.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
@@ -23,6 +24,7 @@ export const accountRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...accountsApi.clientLogin,
+    config: { ...accountsApi.clientLogin.config, ...EVEN_WHEN_BUSY },
     handler: (request, reply) =>
       devices.signIn(request, reply, clientAccount(request.body.email), (caller) =>
         logInClient({ db, limits, caller, ...visitOf(request) }, request.body),

@@ -1,4 +1,5 @@
 import { staffApi } from '@rihla/contract'
+import { EVEN_WHEN_BUSY } from '../../platform/http/load-shedding.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import { visitOf } from '../../platform/http/sessions.ts'
 import { browseStaff } from './browse-staff.ts'
@@ -8,6 +9,7 @@ import { logInStaff, staffAccount } from './log-in-staff.ts'
 export const staffRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...staffApi.login,
+    config: { ...staffApi.login.config, ...EVEN_WHEN_BUSY },
     handler: (request, reply) =>
       dependencies.devices.signIn(request, reply, staffAccount(request.body.username), (caller) =>
         logInStaff({ ...dependencies, ...visitOf(request), caller }, request.body),
