@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const config = new URL('../.dependency-cruiser.mjs', import.meta.url).pathname
-const program = new URL('../node_modules/.bin/depcruise', import.meta.url).pathname
+const config = fileURLToPath(new URL('../.dependency-cruiser.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../node_modules/.bin/depcruise', import.meta.url))
 
 /** A small project that keeps every rule: the imports of each file. */
 const SOUND: Record<string, string[]> = {

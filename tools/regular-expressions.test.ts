@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 import { beforeAll, expect, test } from 'vitest'
 import { cpuTimeOf } from './cpu-time.ts'
@@ -49,7 +50,7 @@ const CUT_BEFORE = ['apps/web/src/lib/phone.ts ^\\d{4}(?=(?:\\d{3})*$)|\\d{2,3}(
 
 const found: { place: string; pattern: RegExp }[] = []
 beforeAll(async () => {
-  const root = new URL('..', import.meta.url).pathname
+  const root = fileURLToPath(new URL('..', import.meta.url))
   for await (const path of glob('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })) {
     if (path.includes('.test.')) continue
     const code = await readFile(root + path, 'utf8')

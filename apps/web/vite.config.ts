@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
@@ -33,6 +34,19 @@ const fillInNonce: Plugin = {
   transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('__CSP_NONCE__', DEV_NONCE) },
 }
 
+/** Catalogues are fetched, not imported, so that Vite does not know which module to replace. */
+const reloadForCatalogues: Plugin = {
+  name: 'reload-for-catalogues',
+  apply: 'serve',
+  configureServer: (server) => {
+    const catalogues = fileURLToPath(new URL('../../packages/locales', import.meta.url))
+    server.watcher.add(catalogues)
+    server.watcher.on('change', (file) => {
+      if (file.startsWith(catalogues)) server.ws.send({ type: 'full-reload' })
+    })
+  },
+}
+
 /** A separate folder for the catalogues: the service worker does not fetch other languages ahead. */
 const folderOf = (sources: string[]) =>
   sources.some((source) => source.includes('/packages/locales/')) ? 'assets/locales' : 'assets'
@@ -41,6 +55,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     fillInNonce,
+    reloadForCatalogues,
     leaveOutScrollArea,
     bootScript,
     findClientFiles,
@@ -52,10 +67,10 @@ export default defineConfig(({ command }) => ({
   // One export for each key would repeat every key three times.
   json: { namedExports: false },
   server: {
-    port: 4600,
+    port: Number(process.env['PORT'] ?? 4600),
     strictPort: true,
     headers: { 'Content-Security-Policy': developmentPolicy },
-    proxy: { '/api': 'http://127.0.0.1:4601' },
+    proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 4601}` },
   },
   build: {
     target: 'baseline-widely-available',

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const SOURCE = new URL('../../', import.meta.url).pathname
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 const FORM = 'ui/forms/Form.tsx'
 
 const filesWith = (pattern: RegExp) =>
