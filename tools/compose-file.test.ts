@@ -52,7 +52,7 @@ const environmentOf = ({ environment }: Service, secrets: string): Record<string
     ]),
   )
 
-test('the API and worker start with the compose file and make-secrets.sh, and passwords are not overwritten', () => {
+test('the API and worker start with the compose file and make-secrets.sh, and only the mail server can be changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-compose-'))
   try {
     const script = join(folder, 'make-secrets.sh')
@@ -65,6 +65,9 @@ test('the API and worker start with the compose file and make-secrets.sh, and pa
     const first = made()
     expect(made()).toEqual(first)
     expect(statSync(secrets).mode & 0o777).toBe(0o700)
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('COMPOSE_PROJECT_NAME=rihla\n')
+    execFileSync('sh', [script, 'smtps://post:secret@mail.example:465'])
+    expect(made()).toEqual({ ...first, 'smtp-url': 'smtps://post:secret@mail.example:465\n' })
     expect(Object.keys(first).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
     for (const service of [api, worker]) {
       const config = readConfig(environmentOf(service as Service, secrets))
@@ -95,5 +98,5 @@ test('each stop_grace_period is longer than the shutdown takes', () => {
 
 test('no port is published to other machines by default', () => {
   for (const { ports = [] } of Object.values(compose.services))
-    for (const port of ports) expect(port).toMatch(/^(\$\{LISTEN:-)?127\.0\.0\.1:/)
+    for (const port of ports) expect(port).toMatch(/^(\$\{\w+:-)?127\.0\.0\.1:/)
 })
