@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config/config.ts'
@@ -44,9 +45,25 @@ test('deploy/ha/rihla.env is a valid configuration once its key is filled in', (
   expect(config.TRUST_PROXY).toHaveLength(2)
 })
 
+test('a shell reads deploy/ha/rihla.env as systemd does', () => {
+  const file = fileURLToPath(new URL('../../../deploy/ha/rihla.env', import.meta.url))
+  const values = parseEnv(read('rihla.env'))
+  const printed = execFileSync('sh', ['-euc', `set -a; . ${file}; env --null`], { encoding: 'utf8', env: {} })
+  const seen = Object.fromEntries(printed.split('\0').map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  expect(seen).toMatchObject(values)
+})
+
+test('Prometheus scrapes ports that HAProxy opens', () => {
+  const prometheus = readFileSync(new URL('../../../deploy/observability/prometheus.yml', import.meta.url), 'utf8')
+  const ports = [...prometheus.matchAll(/10\.20\.0\.1\d:(\d+)/g)].map(([, port]) => port)
+  const opened = [...read('haproxy.cfg').matchAll(/^ {2}bind :(\d+) ssl/gm)].map(([, port]) => port)
+  expect(new Set(ports)).toEqual(new Set(['4601', '4604']))
+  expect(opened).toEqual(expect.arrayContaining(ports))
+})
+
 test('no file under deploy/ha holds a secret', () => {
   for (const name of ['rihla.env', 'patroni.env', 'patroni.yml'])
-    for (const [, secret] of read(name).matchAll(/(?:PASSWORD=|:\/\/\w+:)([^@\s]+)/g)) expect(secret).toBe('CHANGE-ME')
+    for (const [, secret] of read(name).matchAll(/(?:PASSWORD=|:\/\/\w+:)([^@\s']+)/g)) expect(secret).toBe('CHANGE-ME')
 })
 
 test('the units allow more time to stop than the processes need', () => {
