@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
-const run = (command: string, args: string[], env: Record<string, string> = {}) => {
+const run = (command: string, args: string[], env: Record<string, string> = {}, cwd = tmpdir()) => {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], ADMIN_PASSWORD: 'seven boats at noon', ...env },
-    cwd: tmpdir(),
+    cwd,
     encoding: 'utf8',
   })
   return { status, output: stdout + stderr }
@@ -35,4 +37,14 @@ describe.each([
     expect(status).toBe(1)
     expect(output).toMatch(/^The configuration is not usable:\n  DATABASE_URL: .+\n$/)
   })
+})
+
+test('a command reads .env in the current folder, and what is set counts more', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=from-the-file\n')
+  const file = 'The configuration is not usable:\n  DATABASE_URL: '
+  expect(run('verify-ledger', [], {}, folder).output).toContain(file)
+  const set = run('verify-ledger', [], { DATABASE_URL: 'postgres://rihla@127.0.0.1:1/rihla' }, folder)
+  expect(set.output).not.toContain(file)
 })

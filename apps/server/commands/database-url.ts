@@ -1,3 +1,4 @@
+import './env-file.ts'
 import { readDatabaseUrl } from '../src/platform/config/config.ts'
 import { databaseOn, openPool, type Database } from '../src/platform/database/database.ts'
 
