@@ -11,10 +11,11 @@ type Container = { image: string; securityContext: object }
 type Manifest = {
   apiVersion: string
   kind: string
-  metadata: { name: string; namespace?: string }
+  metadata: { name: string; namespace?: string; labels?: Labels }
   data?: Record<string, string>
   stringData?: Record<string, string>
   resources?: string[]
+  images?: { name: string }[]
   spec?: {
     selector?: Labels & { matchLabels?: Labels }
     template?: {
@@ -72,9 +73,17 @@ test('the validation finds a manifest with an unknown field or a wrong type', as
   expect(await faultsOf({ ...api, spec: { ...api.spec, replicas: 'two' } as object })).not.toEqual([])
 })
 
-test('kustomization.yaml applies everything except the migration and the example of secrets', () => {
-  const resources = read('kustomization.yaml').flatMap((one) => one.resources ?? [])
-  expect([...resources, 'migrate.yaml', 'secret.example.yaml'].toSorted()).toEqual(names.toSorted())
+test('kustomization.yaml applies everything except the example of secrets, and names the image once', () => {
+  const [kustomization] = read('kustomization.yaml')
+  expect([...(kustomization?.resources ?? []), 'secret.example.yaml'].toSorted()).toEqual(names.toSorted())
+  const images = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []).map(({ image }) => image)
+  expect(images).toHaveLength(3)
+  expect(new Set(images)).toEqual(new Set(kustomization?.images?.map(({ name }) => name)))
+})
+
+test('only the migration has the label by which it is applied first', () => {
+  const labelled = manifests.filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] === 'migrate')
+  expect(labelled.map(({ kind }) => kind)).toEqual(['Job'])
 })
 
 test('every label selector matches some pods', () => {
