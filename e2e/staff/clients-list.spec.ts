@@ -49,6 +49,7 @@ test('CLIENTS-1: the list loads, fails, is searched and grows, and an older answ
   await search.fill('nobody at all')
   await expect(nothing).toBeVisible()
   await page.getByRole('button', { name: text('staff:clearFilters') }).click()
+  await expect(page.locator('[data-list]')).toBeFocused()
   await expect(search).toHaveValue('')
   await expect(page.getByRole('row').nth(20)).toBeVisible()
 

@@ -21,7 +21,13 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.nothing} role="status">
       <Text>{t('nothingFound')}</Text>
-      <Button variant="light" onClick={onClear}>
+      <Button
+        variant="light"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[data-list]')?.focus({ preventScroll: true })
+          onClear()
+        }}
+      >
         {t('clearFilters')}
       </Button>
     </div>
