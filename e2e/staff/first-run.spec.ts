@@ -10,7 +10,7 @@ const createReward = async (page: Page, text: Text) => {
   await dialog.getByLabel(text('admin-rewards:name')).fill('Airport lounge')
   await dialog.getByLabel(text('admin-rewards:cost_points')).fill('400')
   await dialog.locator('button[type="submit"]').click()
-  await expect(page.getByRole('article').filter({ hasText: 'Airport lounge' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Airport lounge' })).toBeVisible()
 }
 
 test('ADMIN-3: the checklist leads a new agency to a received test email and its first reward', async ({

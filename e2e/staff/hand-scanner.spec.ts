@@ -6,7 +6,7 @@ test('RULES-5: F2 leads to the voucher field from any page, and a hand scanner t
   text,
 }) => {
   await enterAsStaff(page, '/admin/rewards')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: text('staff:shortcuts') })
   await expect(list).toBeVisible()
@@ -21,7 +21,7 @@ test('RULES-5: F2 leads to the voucher field from any page, and a hand scanner t
   await expect(page.getByLabel(text('admin-desk:code'))).toHaveValue('K7QM')
 
   await page.goBack()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const verdict = page.getByRole('article').getByRole('heading', { level: 2 })
   const scan = (code: string) =>
     page.evaluate(
