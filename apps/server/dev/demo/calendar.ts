@@ -14,8 +14,12 @@ export type Calendar = {
 export const calendarOf = (now: Date): Calendar => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEMO_TIME_ZONE }).format(now)
   const day = (offset: number) => new Date(Date.parse(today) + offset * DAY).toISOString().slice(0, 10)
-  const moment = (offset: number, hour: number) =>
-    new Date(Math.min(Date.parse(`${day(offset)}T00:00:00+02:00`) + hour * HOUR, now.getTime() - HOUR / 6))
+  const moment = (offset: number, hour: number) => {
+    const midnight = Date.parse(`${day(offset)}T00:00:00+02:00`)
+    const past = Math.min(midnight + hour * HOUR, now.getTime() - HOUR / 6)
+    // Shortly after midnight, ten minutes ago was yesterday.
+    return new Date(Math.min(Math.max(midnight, past), now.getTime()))
+  }
   return { now, day, moment }
 }
 
