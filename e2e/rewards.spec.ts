@@ -27,6 +27,19 @@ const countVouchers = async (databaseUrl: string) => {
   }
 }
 
+/** On another device, with the session of this one. */
+const redeemElsewhere = async (page: Page, rihla: { url: string }, cost: number) => {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const profile = await page.request.get(`${rihla.url}/api/client/profile/`, { headers })
+  const { available_rewards: rewards } = (await profile.json()) as {
+    available_rewards: { id: number; cost_points: number }[]
+  }
+  await page.request.post(`${rihla.url}/api/rewards/redeem/`, {
+    headers,
+    data: { reward_id: rewards.find(({ cost_points }) => cost_points === cost)?.id },
+  })
+}
+
 test('REWARDS-1, PROFILE-8: a redeemed reward shows its voucher at once, then among my vouchers', async ({
   page,
   text,
@@ -189,6 +202,21 @@ test('PROFILE-8: a failed redemption is reported and can be tried again', async 
 
   await question.getByRole('button', { name: /300/ }).click()
   await expect(page.getByRole('dialog', { name: text('rewards:voucherTitle') })).toBeVisible()
+})
+
+test('PROFILE-8: points spent elsewhere meanwhile are shown after the refusal', async ({ page, text, rihla }) => {
+  await openRewards(page, text, rihla.url)
+  await rewardFor(page, text, 900)
+    .getByRole('button', { name: text('rewards:redeem') })
+    .click()
+  const question = page.getByRole('dialog', { name: text('rewards:redeemTitle') })
+  await expect(question).toContainText('1,250')
+  await redeemElsewhere(page, rihla, 400)
+  await question.getByRole('button', { name: /900/ }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await expect(question).toContainText('850')
+  await expect(question).not.toContainText(text('rewards:pointsLeft'))
+  await expect(question.getByRole('button', { name: /900/ })).toBeDisabled()
 })
 
 test('APP-2, REWARDS-1: the rewards, the account and the card need a client', async ({ page, rihla }) => {

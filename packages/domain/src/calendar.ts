@@ -1,8 +1,11 @@
 /** Calendar days as 'YYYY-MM-DD' text, which can be sorted and compared and never shifts with a time zone. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A complete day, not one that is still being typed. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A complete day that exists, not one that is still being typed or 31 February. */
+export const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && dayOf(date) === text
+}
 
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

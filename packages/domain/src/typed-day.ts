@@ -1,9 +1,5 @@
+import { isDay } from './calendar.ts'
 import { westernDigits } from './text.ts'
-
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 /** `2026-11-28` in the local notation. */
 export const writeDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')

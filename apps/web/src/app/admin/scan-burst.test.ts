@@ -10,6 +10,8 @@ const type = (keys: string[], everyMs: number) => {
 test('RULES-5: a hand scanner is recognised by its speed', () => {
   expect(type('K7QM-3XTP'.split(''), 5)).toBe('K7QM-3XTP')
   expect(type('K7QM3XTP'.split(''), 5)).toBe('K7QM-3XTP')
+  // A slow one, over Bluetooth.
+  expect(type('K7QM-3XTP'.split(''), 30)).toBe('K7QM-3XTP')
   expect(type('K7QM-3XTP'.split(''), 40)).toBeUndefined()
 })
 

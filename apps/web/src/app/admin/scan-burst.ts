@@ -1,26 +1,25 @@
 import { parseTypedVoucherCode } from '@rihla/domain'
 
 const LEAST_CHARACTERS = 8
-/** Nobody types a code this fast; a hand scanner does. */
-const LONGEST_MS = 80
+/** The longest pause between two keys of a hand scanner. Nobody types a whole code this fast. */
+const LONGEST_PAUSE_MS = 35
 
 type Key = { key: string; at: number }
 
 /** Collects what is typed outside of text fields; Enter ends it. The code, if a hand scanner typed one. */
 export const scanBursts = () => {
-  let typed: Key[] = []
-  return (pressed: Key): string | undefined => {
-    const { key, at } = pressed
+  let typed: string[] = []
+  let lastAt = 0
+  return ({ key, at }: Key): string | undefined => {
+    if (at - lastAt > LONGEST_PAUSE_MS) typed = []
+    lastAt = at
     if (key === 'Enter') {
       const burst = typed
       typed = []
-      const [first] = burst
-      if (!first || burst.length < LEAST_CHARACTERS || at - first.at >= LONGEST_MS) return undefined
-      return parseTypedVoucherCode(burst.map((one) => one.key).join(''))
+      return burst.length < LEAST_CHARACTERS ? undefined : parseTypedVoucherCode(burst.join(''))
     }
     // Shift and the other modifiers come as keys of their own between two characters.
-    if (key.length > 1 && !isLigature(key)) return undefined
-    typed = [...typed.filter((one) => at - one.at < LONGEST_MS), pressed]
+    if (key.length === 1 || isLigature(key)) typed = [...typed, key]
     return undefined
   }
 }

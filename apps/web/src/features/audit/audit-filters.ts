@@ -1,9 +1,7 @@
-import { AUDITED_SUBJECTS } from '@rihla/domain'
+import { AUDITED_SUBJECTS, isDay } from '@rihla/domain'
 
 export const FILTERS = ['q', 'staff', 'subject', 'from', 'to'] as const
 export type AuditFilters = Record<(typeof FILTERS)[number], string>
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** An address can be typed: an invalid person, kind or day is ignored, instead of failing the list. */
 export const readFilters = ({ q, staff, subject, from, to }: AuditFilters) => {
@@ -12,7 +10,7 @@ export const readFilters = ({ q, staff, subject, from, to }: AuditFilters) => {
     ...(q.trim() && { q: q.trim().slice(0, 100) }),
     ...(/^[1-9]\d{0,8}$/.test(staff) && { staff }),
     ...(kind && { subject: kind }),
-    ...(DAY.test(from) && { from }),
-    ...(DAY.test(to) && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
   }
 }

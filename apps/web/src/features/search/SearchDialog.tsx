@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { afterFade } from '../../ui/feedback/use-dialog.ts'
 import { LinkButton } from '../../ui/layout/LinkButton.tsx'
 import { hitGroups } from './hits.ts'
 import classes from './Search.module.css'
@@ -35,6 +36,8 @@ export default function SearchDialog() {
   const go = (to: string) => {
     setOpened(false)
     void navigate(to)
+    // What had the focus before may be gone with its page.
+    afterFade(() => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true }))
   }
   const first = search.isSettled ? hits[0]?.to : undefined
   useEffect(() => {

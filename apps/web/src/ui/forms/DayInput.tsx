@@ -1,5 +1,5 @@
 import { DateInput, type DayOfWeek } from '@mantine/dates'
-import { readDay, writeDay } from '@rihla/domain'
+import { isDay, readDay, writeDay } from '@rihla/domain'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
       {...(className && { className })}
       {...(isLabelInside ? { 'aria-label': label, placeholder: label } : { label })}
       size={size}
-      value={value || null}
+      value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
       valueFormat={writeDay}
       dateParser={readDay}

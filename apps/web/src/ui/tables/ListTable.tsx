@@ -1,6 +1,7 @@
 import { Skeleton, Table, Text } from '@mantine/core'
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { type FocusEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterFade } from '../feedback/use-dialog.ts'
 import type { ColumnSort } from './list-sort.ts'
 import classes from './ListTable.module.css'
 import { type RowAct, RowMenu } from './RowMenu.tsx'
@@ -44,17 +45,38 @@ const SHAPES = [1, 2, 3, 4, 5, 6]
 /** Up and down move between the rows; Shift and F10 open the menu of a row. Enter opens its link. */
 const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
   const { target, key, shiftKey } = event
-  if (!(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row-link], td a')) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const row = target.closest('tr')
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const here = links.findIndex((link) => row?.contains(link))
   const wanted =
     key === 'ContextMenu' || (key === 'F10' && shiftKey)
-      ? target.closest('tr')?.querySelector<HTMLElement>('[data-row-menu]')
-      : step && links[links.indexOf(target) + step]
+      ? row?.querySelector<HTMLElement>('[data-row-menu]')
+      : step && here >= 0 && links[here + step]
   if (!wanted) return
   event.preventDefault()
   wanted.focus()
   if (wanted.matches('[data-row-menu]')) wanted.click()
+}
+
+/** When the row that had the focus leaves the list, the list itself takes it. */
+const useKeptFocus = (rows: unknown) => {
+  const last = useRef<{ element: HTMLElement; list: HTMLElement | null }>(undefined)
+  useEffect(() => {
+    const keep = () => {
+      if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return
+      last.current.list?.focus({ preventScroll: true })
+      last.current = undefined
+    }
+    keep()
+    // A dialog that is still fading out would return the focus to the row.
+    const later = afterFade(keep)
+    return () => clearTimeout(later)
+  }, [rows])
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    last.current = { element: target, list: currentTarget.closest<HTMLElement>('[data-list]') }
+  }
 }
 
 function RowShapes<Row>({ columns, hasMenu }: { columns: ListColumn<Row>[]; hasMenu: boolean }) {
@@ -78,6 +100,7 @@ function RowShapes<Row>({ columns, hasMenu }: { columns: ListColumn<Row>[]; hasM
 export function ListTable<Row, Sort extends string = string>(props: ListTableProps<Row, Sort>) {
   const { label, columns, rows, rowKey, menu, sort = '', onSort, isStale, isFresh, isOpen, below } = props
   const { t } = useTranslation(['staff', 'common'])
+  const onFocus = useKeptFocus(rows)
   const width = columns.length + (menu ? 1 : 0)
   return (
     <>
@@ -123,7 +146,7 @@ export function ListTable<Row, Sort extends string = string>(props: ListTablePro
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody role="rowgroup" onKeyDown={moveByKey}>
+        <Table.Tbody role="rowgroup" onKeyDown={moveByKey} onFocus={onFocus}>
           {!rows && <RowShapes columns={columns} hasMenu={menu !== undefined} />}
           {rows?.map((row, place) => (
             <Fragment key={rowKey(row, place)}>

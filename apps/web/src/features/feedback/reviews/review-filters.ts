@@ -1,12 +1,12 @@
+import { isDay } from '@rihla/domain'
+
 export const FILTERS = ['q', 'rating', 'from', 'to'] as const
 export type ReviewFilters = Record<(typeof FILTERS)[number], string>
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** An address can be typed: an invalid rating or day is ignored, instead of failing the list. */
 export const readFilters = ({ q, rating, from, to }: ReviewFilters): Partial<ReviewFilters> => ({
   ...(q.trim() && { q: q.trim().slice(0, 200) }),
   ...(/^[1-5]$/.test(rating) && { rating }),
-  ...(DAY.test(from) && { from }),
-  ...(DAY.test(to) && { to }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
 })

@@ -26,10 +26,12 @@ function RedeemSum({ points, cost }: { points: number; cost: number }) {
           <Ltr>{format.signed(-cost)}</Ltr>
         </dd>
       </div>
-      <div className={classes.total}>
-        <dt>{t('pointsLeft')}</dt>
-        <dd>{format.number(points - cost)}</dd>
-      </div>
+      {points >= cost && (
+        <div className={classes.total}>
+          <dt>{t('pointsLeft')}</dt>
+          <dd>{format.number(points - cost)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -40,8 +42,9 @@ type RedeemQuestionProps = { reward: Reward; profile: Profile; failure: Error | 
 export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
-  // The amounts stay as they were shown, even when the balance is refetched behind the sheet.
-  const [points] = useState(profile.points)
+  // The amounts stay as they were shown, even when the balance is refetched behind the sheet, until they turn out wrong.
+  const [asked] = useState(profile.points)
+  const points = failure ? profile.points : asked
   const cost = reward.cost_points
   const expiring = Math.min(profile.points_expiring_soon, cost)
 
@@ -84,14 +87,20 @@ export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps
   )
 }
 
-type RedeemActionsProps = { cost: number; isPending: boolean; onConfirm: () => void; onCancel: () => void }
+type RedeemActionsProps = {
+  cost: number
+  isPending: boolean
+  isShort: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
-export function RedeemActions({ cost, isPending, onConfirm, onCancel }: RedeemActionsProps) {
+export function RedeemActions({ cost, isPending, isShort, onConfirm, onCancel }: RedeemActionsProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   return (
     <DialogActions>
-      <Button size="md" loading={isPending} onClick={onConfirm}>
+      <Button size="md" loading={isPending} disabled={isShort} onClick={onConfirm}>
         {t('redeemPoints', { count: cost, amount: format.number(cost) })}
       </Button>
       <Button size="md" variant="subtle" disabled={isPending} onClick={onCancel}>

@@ -51,6 +51,8 @@ function RedeemSheet({ reward, profile, opened, onClose, onRedeemed }: RedeemShe
         <RedeemActions
           cost={reward.cost_points}
           isPending={redeem.isPending || redeem.isSuccess}
+          // After a refusal: the points were spent elsewhere meanwhile.
+          isShort={redeem.isError && profile.points < reward.cost_points}
           onConfirm={confirm}
           onCancel={onClose}
         />
