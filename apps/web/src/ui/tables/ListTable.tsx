@@ -61,7 +61,7 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** When the row that had the focus leaves the list, the list itself takes it. */
-const useKeptFocus = (rows: unknown) => {
+const useKeptFocus = () => {
   const last = useRef<{ element: HTMLElement; list: HTMLElement | null }>(undefined)
   useEffect(() => {
     const keep = () => {
@@ -73,7 +73,7 @@ const useKeptFocus = (rows: unknown) => {
     // A dialog that is still fading out would return the focus to the row.
     const later = afterFade(keep)
     return () => clearTimeout(later)
-  }, [rows])
+  })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     last.current = { element: target, list: currentTarget.closest<HTMLElement>('[data-list]') }
   }
@@ -100,7 +100,7 @@ function RowShapes<Row>({ columns, hasMenu }: { columns: ListColumn<Row>[]; hasM
 export function ListTable<Row, Sort extends string = string>(props: ListTableProps<Row, Sort>) {
   const { label, columns, rows, rowKey, menu, sort = '', onSort, isStale, isFresh, isOpen, below } = props
   const { t } = useTranslation(['staff', 'common'])
-  const onFocus = useKeptFocus(rows)
+  const onFocus = useKeptFocus()
   const width = columns.length + (menu ? 1 : 0)
   return (
     <>
