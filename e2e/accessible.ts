@@ -23,6 +23,8 @@ const violationsIn = async (page: Page, within: string, runOnly: axe.RunOnly) =>
   )
 }
 
+const softly = expect.configure({ soft: true })
+
 /**
  * All rules in the light scheme, the colour rules in the dark one: nothing else changes with the scheme. Continues
  * after a violation, so that one run reports all of them.
@@ -32,7 +34,10 @@ export const expectNoViolations = async (page: Page, screen = page.url()) => {
   // The page behind a dialog was checked before it opened.
   const within = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'html'
   const runOnly = isDark ? { type: 'rule' as const, values: OF_COLOUR } : { type: 'tag' as const, values: TAGS }
-  expect.soft(await violationsIn(page, within, runOnly), screen).toEqual([])
+  // A page takes a moment to follow its window.
+  await softly
+    .poll(() => violationsIn(page, within, runOnly), { message: screen, intervals: [0, 300, 1000], timeout: 5000 })
+    .toEqual([])
 }
 
 export const expectNoViolationsInEitherScheme = async (page: Page, screen: string) => {
