@@ -42,7 +42,7 @@ export function Movements({ movements, total, byMonth = false, query }: Movement
 
   return (
     <section>
-      <Title order={3} className={statement.heading ?? ''} id="movements">
+      <Title order={2} size="h3" className={statement.heading ?? ''} id="movements">
         {t('movements')}
       </Title>
       <table className={classes.table} aria-labelledby="movements" ref={table}>

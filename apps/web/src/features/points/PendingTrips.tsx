@@ -24,7 +24,7 @@ export function PendingTrips({ trips }: { trips: PendingTrip[] }) {
 
   return (
     <section>
-      <Title order={3} className={statement.heading ?? ''}>
+      <Title order={2} size="h3" className={statement.heading ?? ''}>
         {t('pending')}
       </Title>
       <ul className={classes.pending}>
