@@ -1,6 +1,8 @@
-import './env-file.ts'
 import { readDatabaseUrl } from '../src/platform/config/config.ts'
 import { databaseOn, openPool, type Database } from '../src/platform/database/database.ts'
+import { readEnvFile } from './env-file.ts'
+
+readEnvFile()
 
 const requireDatabaseUrl = (): string => {
   const url = readDatabaseUrl()

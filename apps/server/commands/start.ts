@@ -1,7 +1,9 @@
-import './env-file.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readEnvFile } from './env-file.ts'
+
+readEnvFile()
 
 const env = { NODE_ENV: 'production', ...process.env }
 const start = (name: string): ChildProcess =>

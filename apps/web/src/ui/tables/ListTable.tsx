@@ -62,10 +62,10 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 
 /** When the row that had the focus leaves the list, the list itself takes it. */
 const useKeptFocus = () => {
-  const last = useRef<{ element: HTMLElement; list: HTMLElement | null }>(undefined)
+  const last = useRef<{ row: Element | null; list: HTMLElement | null }>(undefined)
   useEffect(() => {
     const keep = () => {
-      if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return
+      if (!last.current || last.current.row?.isConnected || document.activeElement !== document.body) return
       last.current.list?.focus({ preventScroll: true })
       last.current = undefined
     }
@@ -75,7 +75,7 @@ const useKeptFocus = () => {
     return () => clearTimeout(later)
   })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    last.current = { element: target, list: currentTarget.closest<HTMLElement>('[data-list]') }
+    last.current = { row: target.closest('tr'), list: currentTarget.closest<HTMLElement>('[data-list]') }
   }
 }
 
