@@ -19,8 +19,9 @@ const isStream = (schema: unknown): boolean =>
 
 /** Pages, files and unknown paths are one route, so that a typed URL does not become a series. */
 const describe = ({ config, schema, url = '' }: RouteOptions, method: string): Route | undefined => {
-  if (config.pressureHandler || isStream(schema)) return undefined
+  if (isStream(schema)) return undefined
   if (config.access) return { method, route: url, login: LOGINS[url] }
+  if (config.pressureHandler) return undefined
   return { method: ['GET', 'HEAD'].includes(method) ? method : 'other', route: 'page or file', login: undefined }
 }
 
