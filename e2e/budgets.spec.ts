@@ -10,7 +10,7 @@ const SCRIPTS = 170 * KB
  */
 const LATER = /Modal|ForgotPassword|LanguageMenu|qr|browser-|chart|\/(account|client|menu|parts|review|staff)-|Page-/i
 
-/** The end of a file's name; by chance it can contain any of these letters. */
+/** The end of a file's name; by chance it can contain any of these characters. */
 const HASH = /[\w-]{8}\.\w+$/
 
 for (const [language, fonts] of [

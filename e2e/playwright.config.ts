@@ -27,7 +27,7 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
   : [
       STAFF,
       '**/{accessibility,layout}.spec.ts',
-      '**/{client-facts,feedback,hostile-values,languages,look-for-harm,mails,messages,offline,passwords,rewards,statement}.spec.ts',
+      '**/{card,client-facts,feedback,hostile-values,languages,look-for-harm,mails,messages,offline,passwords,rewards,statement}.spec.ts',
     ]
 
 /** These visit every screen or every form, and take most of the time. The others are journeys. */

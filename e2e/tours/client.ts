@@ -192,6 +192,8 @@ const withNothing = (profile: object) => ({
 })
 const NO_MOVEMENTS = { balance: 0, owed: 0, earned: 0, next_expiry: null, pending: [] }
 
+const NEED_A_PROFILE = ['/profile', '/rewards', '/feedback', '/account', '/account/tier', '/account/statement', '/card']
+
 export const nothingAndFailures = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const profile = '**/api/client/profile/'
@@ -221,31 +223,14 @@ export const nothingAndFailures = async (tour: Tour) => {
   await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
   await look('statement, failed')
   await page.route(profile, (route) => route.fulfill({ status: 503 }))
-  for (const path of [
-    '/profile',
-    '/rewards',
-    '/feedback',
-    '/account',
-    '/account/tier',
-    '/account/statement',
-    '/card',
-  ]) {
+  for (const path of NEED_A_PROFILE) {
     await page.goto(rihla.url + path)
     await expect(page.getByRole('alert')).toBeVisible()
     await look(`${path}, failed`)
   }
   await page.unroute(profile)
   await page.route(profile, () => {})
-  for (const path of [
-    '/profile',
-    '/rewards',
-    '/feedback',
-    '/account',
-    '/account/tier',
-    '/account/statement',
-    '/card',
-    '/',
-  ]) {
+  for (const path of [...NEED_A_PROFILE, '/']) {
     await page.goto(rihla.url + path)
     await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
