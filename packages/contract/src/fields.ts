@@ -29,12 +29,12 @@ export const idInPath = z.strictObject({
     .transform(Number),
 })
 
-/** PostgreSQL has no year 0. */
-const isInAYear = (text: string) => !text.startsWith('0000')
+/** PostgreSQL has no year 0. Part of the pattern, because a second check costs as much as the first in every response. */
+const withoutYear0 = (pattern: RegExp) => new RegExp(pattern.source.replace('^', '^(?!0000)'))
 
 /** A calendar day, which never shifts with a time zone (APP-10). */
-export const day = z.iso.date().refine(isInAYear)
-export const moment = z.iso.datetime({ offset: true }).refine(isInAYear)
+export const day = z.stringFormat('date', withoutYear0(z.regexes.date))
+export const moment = z.stringFormat('datetime', withoutYear0(z.regexes.datetime({ offset: true })))
 export const points = z.int()
 export const money = z.number()
 

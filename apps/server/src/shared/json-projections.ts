@@ -37,14 +37,16 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
 const reviewOfTicket = (ticket: string): string =>
   `(select ${ownReviewAnswer('f', {})} from feedback f where f.ticket_id = ${ticket}.id)`
 
-/** The day from which the client may complete the trip; null when it can be completed now (TRIP-8). */
+/**
+ * The day from which the client may complete the trip; null when it can be completed now (TRIP-8). For a trip that is
+ * over in every time zone the function is not called, because every visit reads all trips of a client.
+ */
 const completableFrom = (ticket: string): string => {
   const isFlight = `${ticket}.ticket_type = 'flight'`
-  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening then completable_from(
-    case when ${isFlight} then ${ticket}.departure_date else ${ticket}.check_in_date end,
-    case when ${isFlight} then coalesce(${ticket}.return_date, ${ticket}.departure_date) else ${ticket}.check_out_date end,
-    'client'
-  ) end`
+  const firstDay = `case when ${isFlight} then ${ticket}.departure_date else ${ticket}.check_in_date end`
+  const lastDay = `case when ${isFlight} then coalesce(${ticket}.return_date, ${ticket}.departure_date) else ${ticket}.check_out_date end`
+  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening and ${lastDay} > current_date - 2
+    then completable_from(${firstDay}, ${lastDay}, 'client') end`
 }
 
 export const ticketAnswer = (ticket: string, client: string): string =>
