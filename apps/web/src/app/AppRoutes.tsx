@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { session } from '../lib/session.ts'
 import { profileQuery } from '../features/accounts/profile/profile.query.ts'
@@ -7,6 +7,7 @@ import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { ClientLayout } from './ClientLayout.tsx'
 import { lazyPage, lazyStaffPart } from './lazy-page.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { redirectState } from './login-redirect.ts'
 
@@ -54,7 +55,7 @@ const StatementPage = lazyPage(() => import('./StatementPage.tsx'), ['points', '
 const TierPage = lazyPage(() => import('./TierPage.tsx'), ['tier', 'profile', 'offline', 'tickets'])
 const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])
 
-const shownAfter = (skeleton: ReactNode, page: ReactNode) => <Suspense fallback={skeleton}>{page}</Suspense>
+const shownAfter = (skeleton: ReactNode, page: ReactNode) => <PageBoundary skeleton={skeleton}>{page}</PageBoundary>
 
 /** APP-1: any unknown path is the client login. */
 export function AppRoutes() {

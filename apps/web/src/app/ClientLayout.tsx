@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Outlet, useLocation, NavLink } from 'react-router'
 import { IconGift, IconMessageStar, IconPlane, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { HeaderTools } from '../ui/layout/HeaderTools.tsx'
 import { SkipLink } from '../ui/layout/SkipLink.tsx'
 import classes from './ClientLayout.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 
 const PLACES = [
   { to: '/profile', text: 'navTrips', icon: IconPlane },
@@ -50,9 +49,9 @@ export function ClientLayout({ hasNavigation = true }: { hasNavigation?: boolean
       <div id="under-header" className={classes.under} />
       <main id="main" tabIndex={-1} className={classes.main} data-above-navigation={hasNavigation || undefined}>
         <CrashBoundary place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          <PageBoundary>
             <Outlet />
-          </Suspense>
+          </PageBoundary>
         </CrashBoundary>
       </main>
       {hasNavigation && <ClientNavigation place="foot" />}

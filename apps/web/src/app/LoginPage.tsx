@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
@@ -7,6 +7,7 @@ import { session } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { AuthSkeleton } from './AuthSkeleton.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { PageBoundary } from './PageBoundary.tsx'
 import { SignIn } from './SignIn.tsx'
 import { pathAfterLogin } from './login-redirect.ts'
 
@@ -52,14 +53,14 @@ export function LoginPage() {
 
   if (first?.visit === visit)
     return (
-      <Suspense fallback={<AuthSkeleton />}>
+      <PageBoundary skeleton={<AuthSkeleton />}>
         <FirstPasswordPage
           email={email.trim()}
           firstPassword={first.password}
           onSaved={(done) => void enter(first.isActive, done)}
           onLeave={leave}
         />
-      </Suspense>
+      </PageBoundary>
     )
 
   return (

@@ -6,7 +6,7 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { FORM_PANEL } from '../../ui/forms/FormPanel.tsx'
 import { SkipLink } from '../../ui/layout/SkipLink.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PageBoundary } from '../PageBoundary.tsx'
 import classes from './AdminLayout.module.css'
 import { BottomBar } from './menu/BottomBar.tsx'
 import { ShortcutsDialog } from './menu/ShortcutsDialog.tsx'
@@ -59,9 +59,9 @@ export function AdminLayout() {
         <div className={classes.page}>
           <OwnerAlerts />
           <CrashBoundary place={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
+            <PageBoundary>
               <Outlet context={{ openSearch: search.open, openOutreach: outreach.open } satisfies AdminOutlet} />
-            </Suspense>
+            </PageBoundary>
           </CrashBoundary>
         </div>
         <div id={FORM_PANEL} className={classes.panel} />

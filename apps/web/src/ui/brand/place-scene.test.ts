@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sceneOf } from './place-scene.ts'
-import columns from './scenes/columns.svg'
-import domes from './scenes/domes.svg'
-import dunes from './scenes/dunes.svg'
-import minarets from './scenes/minarets.svg'
-import sea from './scenes/sea.svg'
-import towers from './scenes/towers.svg'
+import columns from './scenes/columns.svg?inline'
+import domes from './scenes/domes.svg?inline'
+import dunes from './scenes/dunes.svg?inline'
+import minarets from './scenes/minarets.svg?inline'
+import sea from './scenes/sea.svg?inline'
+import towers from './scenes/towers.svg?inline'
 
 test.each([
   ['Istanbul', 'domes', domes],

@@ -1,9 +1,9 @@
-import columns from './scenes/columns.svg'
-import domes from './scenes/domes.svg'
-import dunes from './scenes/dunes.svg'
-import minarets from './scenes/minarets.svg'
-import sea from './scenes/sea.svg'
-import towers from './scenes/towers.svg'
+import columns from './scenes/columns.svg?inline'
+import domes from './scenes/domes.svg?inline'
+import dunes from './scenes/dunes.svg?inline'
+import minarets from './scenes/minarets.svg?inline'
+import sea from './scenes/sea.svg?inline'
+import towers from './scenes/towers.svg?inline'
 
 /** By the names that agencies type, in English and in Arabic. */
 const SCENES: [scene: string, places: RegExp][] = [
