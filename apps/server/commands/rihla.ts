@@ -10,6 +10,7 @@ const programs: Record<string, () => Promise<unknown>> = {
   'list-erasures': () => import('./list-erasures.ts'),
   'reapply-erasures': () => import('./reapply-erasures.ts'),
   'rotate-keys': () => import('./rotate-keys.ts'),
+  doctor: () => import('./doctor.ts'),
   healthy: () => import('./healthy.ts'),
 }
 

@@ -17,6 +17,9 @@ const LONGEST_PAUSE_MS = 5000
 /** SQLSTATEs of a lock timeout and of a deadlock. */
 const LOCK_ERRORS = new Set<unknown>(['55P03', '40P01'])
 
+export const listMigrationNames = async (): Promise<string[]> =>
+  (await readMigrations(MIGRATIONS)).map(({ name }) => name)
+
 type Applied = { name: string; tries: number; ms: number }
 
 /** Migrates a database to the newest schema while servers use it; run by the owner, not by the application. */
