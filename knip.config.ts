@@ -17,7 +17,7 @@ export default {
   },
   workspaces: {
     '.': {
-      entry: ['.ci/count.mjs'],
+      entry: ['.ci/count.mjs', 'tools/install/send-requests.ts'],
       // Playwright is installed in e2e and started from here; the others come with Debian.
       ignoreBinaries: ['playwright', 'ldd', 'unshare', 'apt-get'],
       ignoreDependencies: [

@@ -1,0 +1,126 @@
+# shellcheck shell=bash
+# Read by the command `rihla`: installs a version beside the one that runs, and changes over.
+
+# Pages that are open in browsers during an upgrade still ask for the files of their version.
+readonly KEEP_ASSETS_MINUTES=1440
+readonly NPM=11.21.1
+
+# build_as_rihla FOLDER COMMAND...: without the rights of root, and only with the time that the running version leaves.
+build_as_rihla() {
+  local folder=$1
+  shift
+  (cd "$folder" && HOME=/var/lib/rihla nice -n 19 runuser -u rihla --preserve-environment -- "$@" >"$folder.log" 2>&1) ||
+    fail "$* failed: $(tail -n 5 "$folder.log")"
+  rm -f "$folder.log"
+}
+
+# Installs and builds a version in a folder of its own.
+prepare() {
+  local commit=$1 release=$2 arch version tools
+  if [ -e "$release/.complete" ]; then return 0; fi
+  rm -rf "$release"
+  install -d -o rihla -g rihla "$release"
+  git -C "$ROOT/repository" archive "$commit" | tar --extract --no-same-owner --directory "$release"
+  chown --recursive rihla:rihla "$release"
+
+  # Debian's npm skips packages that need a newer Node than Debian's, so the version's own Node runs a newer npm.
+  arch=$(dpkg --print-architecture | sed 's/amd64/x64/')
+  version=$(sed -n "s/.*\"node-linux-$arch\": \"\(.*\)\".*/\1/p" "$release/package.json")
+  tools=/var/lib/rihla/node-$version
+  install -d -o rihla -g rihla "$tools"
+  build_as_rihla "$tools" npm install --no-save --no-audit --no-fund --prefix "$tools" "node-linux-$arch@$version" "npm@$NPM"
+  export PATH=$tools/node_modules/node-linux-$arch/bin:$tools/node_modules/.bin:$PATH
+  build_as_rihla "$release" npm ci --ignore-scripts --no-audit --no-fund
+  build_as_rihla "$release" npm run build --workspace apps/web
+  build_as_rihla "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+  [ -s "$release/apps/web/dist/index.html" ] || fail 'The web app was not built.'
+  chown --recursive root:root "$release"
+  touch "$release/.complete"
+}
+
+# Hashed files of the version that is replaced, and those it kept itself, unless they are too old.
+keep_assets() {
+  local from=$1/apps/web/dist/assets to=$2/apps/web/dist/assets kept=$2/kept-assets
+  : >"$kept"
+  [ -d "$from" ] || return 0
+  (cd "$from" && find . -type f) | while read -r file; do
+    if [ -e "$to/$file" ]; then continue; fi
+    if grep -qxsF "$file" "$1/kept-assets" && [ -z "$(find "$from/$file" -mmin -"$KEEP_ASSETS_MINUTES")" ]; then continue; fi
+    install -D -m 644 "$from/$file" "$to/$file"
+    if grep -qxsF "$file" "$1/kept-assets"; then touch --reference="$from/$file" "$to/$file"; fi
+    echo "$file" >>"$kept"
+  done
+}
+
+# The command itself and the units, as the version brings them.
+install_files() {
+  local from=$1/deploy/one-server
+  if [ ! -d "$from" ]; then return 0; fi
+  install -D -m 644 "$from/hardening.conf" /etc/systemd/system/rihla-.service.d/hardening.conf
+  install -m 644 "$from"/*.service "$from"/*.timer /etc/systemd/system/
+  install -D -m 644 --target-directory "$SHARE" "$from/roles.sql" "$from/upgrade.sh"
+  install -m 755 "$from/rihla" /usr/local/bin/rihla
+  systemctl daemon-reload
+}
+
+upgrade() {
+  local version='' fetch=yes commit release old new before
+  for argument in "$@"; do
+    if [ "$argument" = --no-fetch ]; then fetch=no; else version=$argument; fi
+  done
+  exec 9>/run/rihla-upgrade.lock
+  flock --nonblock 9 || fail 'Another upgrade is running.'
+  if [ "$fetch" = yes ]; then
+    git -C "$ROOT/repository" fetch --quiet --force --tags origin '+HEAD:refs/heads/newest' '+refs/heads/*:refs/remotes/origin/*' ||
+      fail 'The new version could not be fetched. Nothing was changed.'
+  fi
+  commit=$(git -C "$ROOT/repository" rev-parse --verify --quiet "${version:-newest}^{commit}") ||
+    fail "There is no version ${version:-newest}."
+  release=$ROOT/releases/${commit:0:12}
+  old=$(serving)
+  before=$(readlink "$ROOT/current" || true)
+  new=$(other_than "${old:-green}")
+  if [ "$before" = "$release" ] && is_ready "$(port_of "${old:-blue}")"; then
+    say "Version ${commit:0:12} already runs."
+    return 0
+  fi
+
+  say "Installing and building ${commit:0:12}"
+  prepare "$commit" "$release"
+  if [ -n "$old" ]; then
+    keep_assets "$before" "$release"
+    backup
+  fi
+  say 'Migrating the database'
+  as_owner "$release" migrate || fail "The migration failed. ${before:+The running version was not touched.}"
+
+  say "Starting ${commit:0:12} on port $(port_of "$new")"
+  install_files "$release"
+  ln --symbolic --force --no-dereference "$release" "$ROOT/$new"
+  systemctl restart "rihla-api@$new"
+  if ! wait_until_ready "$(port_of "$new")"; then
+    systemctl stop "rihla-api@$new"
+    fail "Version ${commit:0:12} did not become ready: journalctl -u rihla-api@$new. ${before:+The previous one still runs.}"
+  fi
+  # Caddy asks every second.
+  sleep 2
+  systemctl enable --quiet "rihla-api@$new"
+  if [ -n "$old" ]; then systemctl disable --quiet --now "rihla-api@$old"; fi
+  ln --symbolic --force --no-dereference "$release" "$ROOT/current"
+  systemctl enable --quiet rihla-worker
+  systemctl restart rihla-worker
+  if ! wait_until_ready 4603 || ! is_ready "$(port_of "$new")"; then
+    if [ -z "$old" ]; then fail 'The worker did not become ready: journalctl -u rihla-worker'; fi
+    say 'The new version failed. Going back.'
+    systemctl start "rihla-api@$old"
+    wait_until_ready "$(port_of "$old")" || true
+    sleep 2
+    systemctl enable --quiet "rihla-api@$old"
+    systemctl disable --quiet --now "rihla-api@$new"
+    ln --symbolic --force --no-dereference "$before" "$ROOT/current"
+    systemctl restart rihla-worker
+    fail "Version ${commit:0:12} failed; the previous one runs again. See journalctl -u rihla-api@$new -u rihla-worker"
+  fi
+  find "$ROOT/releases" -mindepth 1 -maxdepth 1 ! -path "$release" ! -path "${before:-none}" -exec rm -rf {} +
+  say "Version ${commit:0:12} runs."
+}
