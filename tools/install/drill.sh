@@ -32,7 +32,7 @@ inside() {
 part() { printf '\n=== %s (%d s)\n' "$1" "$SECONDS"; }
 
 part 'A clean Debian'
-mirror=$(grep -hoE '^(URIs: |deb )\S+' /etc/apt/sources.list.d/*.sources /etc/apt/sources.list 2>/dev/null | head -n 1 | cut -d' ' -f2)
+mirror=$(grep -rhoE '^(URIs: |deb )[^ ]+' /etc/apt --include='*.sources' --include=sources.list | sed -n '1s/.* //p')
 debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,ca-certificates bookworm "$ROOT" "$mirror" >"$WORK/log" 2>&1 ||
   { tail -n 5 "$WORK/log"; exit 1; }
 # Whatever this machine needs to reach packages.
