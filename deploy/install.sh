@@ -38,7 +38,10 @@ apt-get update -qq
 apt-get install -qq --yes --no-install-recommends ca-certificates caddy curl git npm openssl postgresql >/dev/null
 
 echo '2/5 Settings and secrets in /etc/rihla'
-id rihla >/dev/null 2>&1 || useradd --system --home-dir /var/lib/rihla --create-home --shell /usr/sbin/nologin rihla
+# The second one builds versions, and can read no secrets.
+for name in rihla rihla-build; do
+  id "$name" >/dev/null 2>&1 || useradd --system --home-dir "/var/lib/$name" --create-home --shell /usr/sbin/nologin "$name"
+done
 install -d -m 755 /opt/rihla /opt/rihla/releases
 install -d -m 700 /var/backups/rihla
 # The services read the key; everything else in the folder is for root, and systemd passes rihla.env on.
@@ -52,6 +55,7 @@ chgrp rihla /etc/rihla/national-id.key
 chmod 640 /etc/rihla/national-id.key
 # set_variable NAME VALUE: adds or replaces a line. Values are quoted, so that a shell and systemd read the same.
 set_variable() {
+  case $2 in *\'*) fail "The value of $1 must not contain a single quote." ;; esac
   local file=/etc/rihla/rihla.env
   touch "$file" && chmod 600 "$file"
   sed -i "/^$1=/d" "$file"

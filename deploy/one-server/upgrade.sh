@@ -5,11 +5,11 @@
 readonly KEEP_ASSETS_MINUTES=1440
 readonly NPM=11.21.1
 
-# build_as_rihla FOLDER COMMAND...: without the rights of root, and only with the time that the running version leaves.
-build_as_rihla() {
+# build FOLDER COMMAND...: as a user who can read no secrets, with the time that the running version leaves.
+build() {
   local folder=$1
   shift
-  (cd "$folder" && HOME=/var/lib/rihla nice -n 19 runuser -u rihla --preserve-environment -- "$@" >"$folder.log" 2>&1) ||
+  (cd "$folder" && HOME=/var/lib/rihla-build nice -n 19 runuser -u rihla-build --preserve-environment -- "$@" >"$folder.log" 2>&1) ||
     fail "$* failed: $(tail -n 5 "$folder.log")"
   rm -f "$folder.log"
 }
@@ -19,20 +19,20 @@ prepare() {
   local commit=$1 release=$2 arch version tools
   if [ -e "$release/.complete" ]; then return 0; fi
   rm -rf "$release"
-  install -d -o rihla -g rihla "$release"
+  install -d -o rihla-build -g rihla-build "$release"
   git -C "$ROOT/repository" archive "$commit" | tar --extract --no-same-owner --directory "$release"
-  chown --recursive rihla:rihla "$release"
+  chown --recursive rihla-build:rihla-build "$release"
 
   # Debian's npm skips packages that need a newer Node than Debian's, so the version's own Node runs a newer npm.
   arch=$(dpkg --print-architecture | sed 's/amd64/x64/')
   version=$(sed -n "s/.*\"node-linux-$arch\": \"\(.*\)\".*/\1/p" "$release/package.json")
-  tools=/var/lib/rihla/node-$version
-  install -d -o rihla -g rihla "$tools"
-  build_as_rihla "$tools" npm install --no-save --no-audit --no-fund --prefix "$tools" "node-linux-$arch@$version" "npm@$NPM"
+  tools=/var/lib/rihla-build/node-$version
+  install -d -o rihla-build -g rihla-build "$tools"
+  build "$tools" npm install --no-save --no-audit --no-fund --prefix "$tools" "node-linux-$arch@$version" "npm@$NPM"
   export PATH=$tools/node_modules/node-linux-$arch/bin:$tools/node_modules/.bin:$PATH
-  build_as_rihla "$release" npm ci --ignore-scripts --no-audit --no-fund
-  build_as_rihla "$release" npm run build --workspace apps/web
-  build_as_rihla "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+  build "$release" npm ci --ignore-scripts --no-audit --no-fund
+  build "$release" npm run build --workspace apps/web
+  build "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
   [ -s "$release/apps/web/dist/index.html" ] || fail 'The web app was not built.'
   chown --recursive root:root "$release"
   touch "$release/.complete"
@@ -100,6 +100,7 @@ upgrade() {
   systemctl restart "rihla-api@$new"
   if ! wait_until_ready "$(port_of "$new")"; then
     systemctl stop "rihla-api@$new"
+    install_files "$before"
     fail "Version ${commit:0:12} did not become ready: journalctl -u rihla-api@$new. ${before:+The previous one still runs.}"
   fi
   # Caddy asks every second.
@@ -118,6 +119,7 @@ upgrade() {
     systemctl enable --quiet "rihla-api@$old"
     systemctl disable --quiet --now "rihla-api@$new"
     ln --symbolic --force --no-dereference "$before" "$ROOT/current"
+    install_files "$before"
     systemctl restart rihla-worker
     fail "Version ${commit:0:12} failed; the previous one runs again. See journalctl -u rihla-api@$new -u rihla-worker"
   fi

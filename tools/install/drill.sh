@@ -87,7 +87,7 @@ inside env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt rihla doctor |
 
 requests() {
   rm -f "$ROOT/root/stop"
-  inside env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt /var/lib/rihla/node-*/node_modules/.bin/node \
+  inside env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt /opt/rihla/current/node_modules/.bin/node \
     /root/rihla/tools/install/send-requests.ts https://rihla.test /root/stop nour "$PASSWORD" &
   REQUESTS=$!
   sleep 5
