@@ -16,6 +16,9 @@ const PROGRAMS = {
   patroni: ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
   pgbackrest: ['/usr/bin/pgbackrest', ['pgbackrest']],
   etcd: ['/usr/bin/etcd', ['etcd-server', 'etcd-client']],
+  docker: ['/usr/sbin/dockerd', ['docker.io']],
+  compose: ['/usr/bin/docker-compose', ['docker-compose']],
+  debootstrap: ['/usr/sbin/debootstrap', ['debootstrap']],
   wrk: ['/usr/bin/wrk', ['wrk']],
   gunicorn: ['/usr/bin/gunicorn', ['gunicorn']],
   django: [

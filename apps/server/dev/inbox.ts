@@ -37,7 +37,11 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Email> => {
 /** `refuses`: whether to reject a recipient this time. */
 export const openInbox = async (
   port = 0,
-  { refuses = () => false }: { refuses?: (address: string) => boolean } = {},
+  {
+    refuses = () => false,
+    host = '127.0.0.1',
+    smtpPort = 0,
+  }: { refuses?: (address: string) => boolean; host?: string; smtpPort?: number } = {},
 ): Promise<Inbox> => {
   const emails: Received[] = []
   const smtp = new SMTPServer({
@@ -58,7 +62,7 @@ export const openInbox = async (
       )
     },
   })
-  smtp.listen(0, '127.0.0.1')
+  smtp.listen(smtpPort, host)
   await once(smtp.server, 'listening')
 
   const pages = createServer((request, response) => {
