@@ -109,6 +109,9 @@ const test = async (): Promise<void> => {
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 try {
   if (process.getuid?.() !== 0) throw new Error("The image can only be tested by root, who can start Docker's daemon.")
+  await run('unshare', '--mount', '--pid', '--net', '--fork', 'true').catch(() => {
+    throw new Error('The image cannot be tested here: this machine lets no process create namespaces.')
+  })
   installMissing(['docker', 'compose', 'debootstrap'])
   undo.unshift(await startEngine())
   undo.unshift(() => compose('down', '--volumes').catch(() => undefined))
