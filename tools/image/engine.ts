@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { freePort } from '../../apps/server/dev/postgres.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const READY_WITHIN_MS = 120_000
+const ENOUGH_MEMORY = 12 * 2 ** 30
 
 /** Holds the engine with its data, the stand-ins and a copy of the compose file with its secrets. */
 export const folder = mkdtempSync(join(tmpdir(), 'rihla-image-'))
@@ -46,6 +47,8 @@ export const compose = (...args: string[]) =>
 
 /** A daemon of our own: it pulls nothing, leaves the machine's firewall alone and is deleted with its data. */
 export const startEngine = async (): Promise<() => Promise<void>> => {
+  // Layers are many small files: a slow disk needs minutes to write and delete them.
+  if (freemem() > ENOUGH_MEMORY) await run('mount', '-t', 'tmpfs', '-o', 'size=8g,mode=700', 'tmpfs', folder)
   const log = join(folder, 'docker.log')
   const places = ['data-root', 'exec-root', 'pidfile'].map((name) => `--${name}=${join(folder, name)}`)
   const isolation = ['--iptables=false', '--ip6tables=false', '--ip-forward=false', '--bridge=none']
@@ -54,12 +57,14 @@ export const startEngine = async (): Promise<() => Promise<void>> => {
     env: environment,
     stdio: ['ignore', output, output],
   })
+  closeSync(output)
   const ended = once(engine, 'exit')
   const stop = async () => {
     engine.kill('SIGTERM')
     await ended
-    // The daemon leaves this mount behind, and the folder could not be deleted.
-    await run('umount', join(folder, 'exec-root/netns/default')).catch(() => undefined)
+    // The daemon leaves the first mount behind, and the folder could not be deleted.
+    for (const mounted of [join(folder, 'exec-root/netns/default'), folder])
+      await run('umount', mounted).catch(() => undefined)
   }
   const answers = () =>
     docker('info').then(
@@ -70,8 +75,8 @@ export const startEngine = async (): Promise<() => Promise<void>> => {
   while (!(await answers())) {
     if (engine.exitCode === null && performance.now() < givesUpAt) await pause(200)
     else {
-      await stop()
       const reason = readFileSync(log, 'utf8').trim().split('\n').at(-1)
+      await stop()
       throw new Error(`Docker's daemon cannot run on this machine: ${reason}`)
     }
   }

@@ -40,7 +40,7 @@ cp "$CLONE/apps/server/dev/inbox.ts" mail/apps/server/dev/
 cp "$CLONE/$HERE/mail.ts" "mail/$HERE/"
 cp "$CLONE/package.json" mail/
 
-# The public image is made of the same packages, also without running their scripts.
+# Unpacked, not installed, so that there is no shell, as in the public image.
 for package in base-files libc6 libgcc-s1 libstdc++6; do
   dpkg --extract "$FILES"/debian/var/cache/apt/archives/"$package"_*.deb distroless
 done
