@@ -27,7 +27,7 @@ trap 'exit 130' INT TERM
 inside() {
   nsenter --target "$INIT" --pid --mount --uts --ipc --cgroup --root env --ignore-environment --chdir=/root \
     HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin ADMIN_PASSWORD="$PASSWORD" \
-    ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} "$@"
+    NODE_EXTRA_CA_CERTS=/etc/ssl/drill.crt "$@"
 }
 part() { printf '\n=== %s (%d s)\n' "$1" "$SECONDS"; }
 
@@ -40,7 +40,7 @@ rm -f "$ROOT/etc/apt/sources.list"
 cp --recursive /etc/apt/sources.list.d /etc/apt/apt.conf.d "$ROOT/etc/apt/"
 if [ -e /etc/apt/sources.list ]; then cp /etc/apt/sources.list "$ROOT/etc/apt/"; fi
 cp /etc/resolv.conf /etc/hosts "$ROOT/etc/"
-cp /etc/ssl/certs/ca-certificates.crt "$ROOT/etc/ssl/certs/"
+cp /etc/ssl/certs/ca-certificates.crt "$ROOT/etc/ssl/drill.crt"
 echo '127.0.0.1 rihla.test' >>"$ROOT/etc/hosts"
 
 cat >"$WORK/boot" <<'BOOT'
@@ -74,20 +74,20 @@ started=$SECONDS
 git clone --quiet . "$ROOT/root/rihla"
 git -C "$ROOT/root/rihla" remote remove origin
 inside rihla/deploy/install.sh --domain rihla.test --owner nour --tls internal
-inside bash -c 'cat /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt >>/etc/ssl/certs/ca-certificates.crt'
+cat "$ROOT/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt" >>"$ROOT/etc/ssl/drill.crt"
 sign_in() {
-  inside curl --silent --fail --output /dev/null --write-out 'Signing in: %{http_code}, HTTP/%{http_version}\n' \
+  inside curl --silent --fail --cacert /etc/ssl/drill.crt --output /dev/null --write-out 'Signing in: %{http_code}, HTTP/%{http_version}\n' \
     --json "{\"username\":\"nour\",\"password\":\"$PASSWORD\"}" https://rihla.test/api/admin-login/
 }
 sign_in
 echo "Signed in after $((SECONDS - started)) s."
 inside rihla/deploy/install.sh | tail -n 2
 inside rihla status
-inside env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt rihla doctor || true
+inside rihla doctor || true
 
 requests() {
   rm -f "$ROOT/root/stop"
-  inside env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt /opt/rihla/current/node_modules/.bin/node \
+  inside /opt/rihla/current/node_modules/.bin/node \
     /root/rihla/tools/install/send-requests.ts https://rihla.test /root/stop nour "$PASSWORD" &
   REQUESTS=$!
   sleep 5
