@@ -14,10 +14,11 @@ export const whileLocked = async <Answer>(
   const other = await owner.connect()
   await other.query('begin')
   await other.query(lock)
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
   const answer = call()
-  await expect
-    .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0)
+  // Tests of other files wait for locks as well, on the same PostgreSQL.
+  const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+  await expect.poll(async () => (await owner.query(waiting, [rows[0]?.pid])).rowCount).toBeGreaterThan(0)
   await meanwhile()
   await other.query('commit')
   other.release()

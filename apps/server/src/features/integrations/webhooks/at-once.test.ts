@@ -43,7 +43,9 @@ test('deliveries without a job are queued once, also when two workers look for t
   const other = await api.owner.connect()
   await other.query('begin; lock table pgboss.job in exclusive mode')
   const both = Promise.all([keep(), keep()])
-  await expect.poll(async () => (await api.owner.query('select from pg_locks where not granted')).rowCount).toBe(2)
+  const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+    where not l.granted and d.datname = current_database()`
+  await expect.poll(async () => (await api.owner.query(waiting)).rowCount).toBe(2)
   await other.query('commit')
   other.release()
   await both
