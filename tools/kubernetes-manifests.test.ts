@@ -7,7 +7,7 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts'
 const FOLDER = fileURLToPath(new URL('../deploy/kubernetes/', import.meta.url))
 
 type Labels = Record<string, string>
-type Container = { image: string; securityContext: object }
+type Container = { image: string; securityContext: object; ports?: { name: string }[] }
 type Manifest = {
   apiVersion: string
   kind: string
@@ -143,4 +143,23 @@ test('the example of secrets contains no secret', () => {
   const values = manifests.flatMap(({ stringData }) => Object.values(stringData ?? {}))
   expect(values).toHaveLength(5)
   for (const value of values) expect(value).toMatch(/CHANGE-ME/)
+})
+
+test('the optional PodMonitor names pods, ports and a secret that exist', () => {
+  const text = readFileSync(`${FOLDER}monitoring/pod-monitor.yaml`, 'utf8')
+  const [monitor] = parseAllDocuments(text).map((one) => one.toJS() as unknown)
+  const credentials = { name: 'rihla', key: 'metrics-token' }
+  const endpoint = (port: string) => ({ port, path: '/metrics', authorization: { credentials } })
+  const values = ['api', 'worker']
+  expect(monitor).toMatchObject({
+    metadata: { namespace: 'rihla' },
+    spec: {
+      selector: { matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values }] },
+      podMetricsEndpoints: [endpoint('http'), endpoint('health')],
+    },
+  })
+  const portsOf = (component: string) =>
+    only('Deployment', `rihla-${component}`)?.spec?.template?.spec.containers.flatMap(({ ports }) => ports ?? [])
+  expect(values.map((value) => portsOf(value)?.map(({ name }) => name))).toEqual([['http'], ['health']])
+  expect(only('Secret', 'rihla')?.stringData).toHaveProperty('metrics-token')
 })
