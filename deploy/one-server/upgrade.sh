@@ -5,13 +5,22 @@
 readonly KEEP_ASSETS_MINUTES=1440
 readonly NPM=11.21.1
 
-# build FOLDER COMMAND...: as a user who can read no secrets, with the time that the running version leaves.
+# build FOLDER COMMAND...: as a user who can read no secrets and write nowhere else, with the time that the running
+# version leaves. A unit of its own ends everything that was started. `prepare` sets
+# BUILD_PATH and BUILD_ALONE (without a network).
 build() {
-  local folder=$1
+  local folder=$1 log settings=()
   shift
-  (cd "$folder" && HOME=/var/lib/rihla-build nice -n 19 runuser -u rihla-build --preserve-environment -- "$@" >"$folder.log" 2>&1) ||
-    fail "$* failed: $(tail -n 5 "$folder.log")"
-  rm -f "$folder.log"
+  log=$ROOT/releases/build.log
+  for name in http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY NODE_EXTRA_CA_CERTS npm_config_registry; do
+    if [ -n "${!name:-}" ]; then settings+=("--setenv=$name=${!name}"); fi
+  done
+  systemd-run --quiet --wait --pipe --collect --unit=build-rihla --nice=19 --uid=rihla-build --gid=rihla-build \
+    --working-directory="$folder" --setenv=HOME=/var/lib/rihla-build --setenv=PATH="$BUILD_PATH" "${settings[@]}" \
+    --property=NoNewPrivileges=yes --property=ProtectSystem=strict --property=PrivateTmp=yes \
+    --property="ReadWritePaths=$folder /var/lib/rihla-build" --property=PrivateNetwork="$BUILD_ALONE" \
+    -- "$@" </dev/null >"$log" 2>&1 || fail "$* failed: $(tail -n 5 "$log")"
+  rm -f "$log"
 }
 
 # Installs and builds a version in a folder of its own.
@@ -26,12 +35,22 @@ prepare() {
   # Debian's npm skips packages that need a newer Node than Debian's, so the version's own Node runs a newer npm.
   arch=$(dpkg --print-architecture | sed 's/amd64/x64/')
   version=$(sed -n "s/.*\"node-linux-$arch\": \"\(.*\)\".*/\1/p" "$release/package.json")
-  tools=/var/lib/rihla-build/node-$version
-  install -d -o rihla-build -g rihla-build "$tools"
-  build "$tools" npm install --no-save --no-audit --no-fund --prefix "$tools" "node-linux-$arch@$version" "npm@$NPM"
-  export PATH=$tools/node_modules/node-linux-$arch/bin:$tools/node_modules/.bin:$PATH
+  tools=$ROOT/tools/node-$version-npm-$NPM
+  BUILD_PATH=$PATH BUILD_ALONE=no
+  if [ ! -e "$tools/.complete" ]; then
+    rm -rf "$tools"
+    install -d "$ROOT/tools"
+    install -d -o rihla-build -g rihla-build "$tools"
+    build "$tools" npm install --ignore-scripts --no-save --no-audit --no-fund --prefix "$tools" "node-linux-$arch@$version" "npm@$NPM"
+    chown --recursive root:root "$tools"
+    touch "$tools/.complete"
+  fi
+  BUILD_PATH=$tools/node_modules/node-linux-$arch/bin:$tools/node_modules/.bin:$PATH
   build "$release" npm ci --ignore-scripts --no-audit --no-fund
+  # The first step that runs code of packages.
+  BUILD_ALONE=yes
   build "$release" npm run build --workspace apps/web
+  BUILD_ALONE=no
   build "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
   [ -s "$release/apps/web/dist/index.html" ] || fail 'The web app was not built.'
   chown --recursive root:root "$release"
@@ -68,8 +87,7 @@ upgrade() {
   for argument in "$@"; do
     if [ "$argument" = --no-fetch ]; then fetch=no; else version=$argument; fi
   done
-  exec 9>/run/rihla-upgrade.lock
-  flock --nonblock 9 || fail 'Another upgrade is running.'
+  lock 0
   if [ "$fetch" = yes ]; then
     git -C "$ROOT/repository" fetch --quiet --force --tags origin '+HEAD:refs/heads/newest' '+refs/heads/*:refs/remotes/origin/*' ||
       fail 'The new version could not be fetched. Nothing was changed.'
@@ -80,7 +98,11 @@ upgrade() {
   old=$(serving)
   before=$(readlink "$ROOT/current" || true)
   new=$(other_than "${old:-green}")
-  if [ "$before" = "$release" ] && is_ready "$(port_of "${old:-blue}")"; then
+  if [ "$before" = "$release" ] && [ -n "$old" ] && is_ready "$(port_of "$old")"; then
+    # An interrupted upgrade may have left these.
+    systemctl disable --quiet --now "rihla-api@$new"
+    systemctl restart rihla-worker
+    wait_until_ready 4603 || fail 'The worker is not ready: journalctl -u rihla-worker'
     say "Version ${commit:0:12} already runs."
     return 0
   fi
@@ -103,13 +125,14 @@ upgrade() {
     install_files "$before"
     fail "Version ${commit:0:12} did not become ready: journalctl -u rihla-api@$new. ${before:+The previous one still runs.}"
   fi
+  # From here on a lost terminal must not leave the change half done.
+  trap '' HUP INT TERM
   # Caddy asks every second.
   sleep 2
-  systemctl enable --quiet "rihla-api@$new"
-  if [ -n "$old" ]; then systemctl disable --quiet --now "rihla-api@$old"; fi
+  systemctl enable --quiet "rihla-api@$new" rihla-worker
   ln --symbolic --force --no-dereference "$release" "$ROOT/current"
-  systemctl enable --quiet rihla-worker
-  systemctl restart rihla-worker
+  if [ -n "$old" ]; then systemctl disable --quiet --now "rihla-api@$old"; fi
+  systemctl restart rihla-worker || true
   if ! wait_until_ready 4603 || ! is_ready "$(port_of "$new")"; then
     if [ -z "$old" ]; then fail 'The worker did not become ready: journalctl -u rihla-worker'; fi
     say 'The new version failed. Going back.'
@@ -117,8 +140,8 @@ upgrade() {
     wait_until_ready "$(port_of "$old")" || true
     sleep 2
     systemctl enable --quiet "rihla-api@$old"
-    systemctl disable --quiet --now "rihla-api@$new"
     ln --symbolic --force --no-dereference "$before" "$ROOT/current"
+    systemctl disable --quiet --now "rihla-api@$new"
     install_files "$before"
     systemctl restart rihla-worker
     fail "Version ${commit:0:12} failed; the previous one runs again. See journalctl -u rihla-api@$new -u rihla-worker"

@@ -32,6 +32,7 @@ beforeAll(async () => {
     ...testEnvironment(as(login, 'for a test')),
     SMTP_URL: inbox.smtpUrl,
     PUBLIC_ORIGIN: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
+    WORKER_PORT: String((web.address() as AddressInfo).port),
   }
   machine = {
     now: Date.now,
@@ -57,7 +58,7 @@ test('a sound installation has no faults', async () => {
   expect(findings.filter(({ fault }) => fault)).toEqual([])
   expect(findings.map(({ subject }) => subject)).toEqual([
     ...['Configuration', 'Database', 'Migrations', 'Fit for production', 'Keys', 'Clock'],
-    ...['Mail', 'Public address', 'Disk', 'Backups'],
+    ...['Worker', 'Mail', 'Public address', 'Disk', 'Backups'],
   ])
 })
 
@@ -66,6 +67,7 @@ test.each<[string, () => Record<string, string>, string, string]>([
   ['a database that does not run', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:9/a' }), 'Database', 'ECONNREFUSED'],
   ['a wrong database', () => ({ DATABASE_URL: `${sound['DATABASE_URL']}x` }), 'Database', 'does not exist'],
   ['a superuser as login', () => ({ DATABASE_URL: api.url }), 'Fit for production', 'a superuser'],
+  ['a worker that does not run', () => ({ WORKER_PORT: '9' }), 'Worker', 'no emails are sent'],
   ['a mail server that does not run', () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }), 'Mail', 'no email is sent'],
   ['an address that nothing serves', () => ({ PUBLIC_ORIGIN: 'http://127.0.0.1:9' }), 'Public address', 'cannot be'],
 ])('%s is named', async (_what, environment, subject, fault) => {

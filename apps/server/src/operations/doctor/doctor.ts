@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -65,10 +66,24 @@ const checkAddress = async ({ PUBLIC_ORIGIN }: Config) => {
 }
 
 const checkDisk = async ({ freeBytes, backupFolder = '/' }: Machine) => {
-  const free = await freeBytes(backupFolder)
-  return free < SMALLEST_FREE_BYTES
-    ? `Only ${(free / 1024 ** 3).toFixed(1)} GB are free on the disk of ${backupFolder}: PostgreSQL stops when it is full.`
-    : undefined
+  for (const folder of ['/var/lib/postgresql', backupFolder].filter(existsSync)) {
+    const free = await freeBytes(folder)
+    if (free < SMALLEST_FREE_BYTES)
+      return `Only ${(free / 1024 ** 3).toFixed(1)} GB are free on the disk of ${folder}: PostgreSQL stops when it is full.`
+  }
+  return undefined
+}
+
+const checkWorker = async ({ HOST, WORKER_PORT }: Config) => {
+  if (WORKER_PORT === 'off') return undefined
+  try {
+    const { status } = await fetch(`http://${HOST}:${WORKER_PORT}/readyz`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    return status === 200 ? undefined : `The worker answers ${status}, so no emails are sent: see its log.`
+  } catch {
+    return `No worker answers on port ${WORKER_PORT}, so no emails are sent and no points expire: start it, or see its log.`
+  }
 }
 
 const checkBackups = async ({ backupFolder = '', now }: Machine) => {
@@ -112,8 +127,8 @@ const checkDatabase = async (config: Config, machine: Machine): Promise<Finding[
       connection,
       await check('Migrations', () => checkMigrations(db)),
       await check('Fit for production', async () => {
-        await refuseProduction(db, production, openLogger('silent'))
-        return undefined
+        const isKnown = await refuseProduction(db, production, openLogger('silent'))
+        return isKnown ? undefined : 'The database did not answer whether it is fit for production.'
       }),
       await check('Keys', async () => {
         await checkKeys(db, keyRingFrom(config))
@@ -139,6 +154,7 @@ export const examine = async (env: Record<string, string | undefined>, machine: 
   return [
     { subject: 'Configuration' },
     ...(await checkDatabase(config, machine)),
+    await check('Worker', () => checkWorker(config)),
     await check('Mail', () => checkMail(config)),
     await check('Public address', () => checkAddress(config)),
     ...findings,
