@@ -6,7 +6,7 @@ readonly KEEP_ASSETS_MINUTES=1440
 readonly NPM=11.21.1
 
 # build FOLDER COMMAND...: as a user who can read no secrets and write nowhere else, with the time that the running
-# version leaves. A unit of its own ends everything that was started. `prepare` sets
+# version leaves. `env` finds the command in BUILD_PATH; systemd-run itself would take Debian's npm. A unit of its own ends everything that was started. `prepare` sets
 # BUILD_PATH and BUILD_ALONE (without a network).
 build() {
   local folder=$1 log settings=()
@@ -19,7 +19,7 @@ build() {
     --working-directory="$folder" --setenv=HOME=/var/lib/rihla-build --setenv=PATH="$BUILD_PATH" "${settings[@]}" \
     --property=NoNewPrivileges=yes --property=ProtectSystem=strict --property=PrivateTmp=yes \
     --property="ReadWritePaths=$folder /var/lib/rihla-build" --property=PrivateNetwork="$BUILD_ALONE" \
-    -- "$@" </dev/null >"$log" 2>&1 || fail "$* failed: $(tail -n 5 "$log")"
+    -- /usr/bin/env "$@" </dev/null >"$log" 2>&1 || fail "$* failed: $(tail -n 5 "$log")"
   rm -f "$log"
 }
 
