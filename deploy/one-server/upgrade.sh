@@ -6,8 +6,8 @@ readonly KEEP_ASSETS_MINUTES=1440
 readonly NPM=11.21.1
 
 # build FOLDER COMMAND...: as a user who can read no secrets and write nowhere else, with the time that the running
-# version leaves. `env` finds the command in BUILD_PATH; systemd-run itself would take Debian's npm. A unit of its own ends everything that was started. `prepare` sets
-# BUILD_PATH and BUILD_ALONE (without a network).
+# version leaves. A unit of its own ends everything that was started. `env` finds the command in BUILD_PATH; systemd-run
+# itself would take Debian's npm. `prepare` sets BUILD_PATH and BUILD_ALONE (without a network).
 build() {
   local folder=$1 log settings=()
   shift
@@ -52,7 +52,7 @@ prepare() {
   build "$release" npm run build --workspace apps/web
   BUILD_ALONE=no
   build "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-  [ -s "$release/apps/web/dist/index.html" ] || fail 'The web app was not built.'
+  [ -s "$release/apps/web/dist/index.html" ] && [ -x "$release/node_modules/.bin/node" ] || fail 'The build is not complete.'
   chown --recursive root:root "$release"
   touch "$release/.complete"
 }
