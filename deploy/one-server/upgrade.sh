@@ -52,7 +52,9 @@ prepare() {
   build "$release" npm run build --workspace apps/web
   BUILD_ALONE=no
   build "$release" npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-  [ -s "$release/apps/web/dist/index.html" ] && [ -x "$release/node_modules/.bin/node" ] || fail 'The build is not complete.'
+  for file in apps/web/dist/index.html node_modules/.bin/node; do
+    [ -s "$release/$file" ] || fail "The build is not complete: there is no $file."
+  done
   chown --recursive root:root "$release"
   touch "$release/.complete"
 }
