@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs Rihla in a clean Debian with systemd as its process 1, and then: upgrades it from 1.0.0 under load, breaks an
-# upgrade, loses the database and restores it. As root, on Debian, for about twenty minutes:
+# upgrade, loses the database and restores it. As root, on Debian, for ten to twenty minutes:
 #
 #   npm run drill:install
 #
