@@ -50,7 +50,7 @@ const untilHealthy = async (service: string): Promise<void> => {
   }
 }
 
-/** As the kernel sees the process, not as the engine was told. */
+/** Read from the kernel, not from the engine's configuration. */
 const judgeProcess = async (service: string): Promise<void> => {
   const pid = await inspect(service, '{{.State.Pid}}')
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -25,8 +25,8 @@ trap finish EXIT
 trap 'exit 130' INT TERM
 
 inside() {
-  nsenter --target "$INIT" --pid --mount --uts --ipc --cgroup --root env --ignore-environment --chdir=/root \
-    HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin ADMIN_PASSWORD="$PASSWORD" \
+  nsenter --target "$INIT" --pid --mount --uts --ipc --cgroup --root env --ignore-environment --chdir=/srv \
+    HOME=/srv PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin ADMIN_PASSWORD="$PASSWORD" \
     NODE_EXTRA_CA_CERTS=/etc/ssl/drill.crt "$@"
 }
 part() { printf '\n=== %s (%d s)\n' "$1" "$SECONDS"; }
@@ -71,8 +71,8 @@ inside systemctl is-system-running
 
 part 'From nothing to a signed-in owner'
 started=$SECONDS
-git clone --quiet . "$ROOT/root/rihla"
-git -C "$ROOT/root/rihla" remote remove origin
+git clone --quiet . "$ROOT/srv/rihla"
+git -C "$ROOT/srv/rihla" remote remove origin
 inside rihla/deploy/install.sh --domain rihla.test --owner nour --tls internal
 cat "$ROOT/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt" >>"$ROOT/etc/ssl/drill.crt"
 sign_in() {
@@ -86,18 +86,18 @@ inside rihla status
 inside rihla doctor || true
 
 requests() {
-  rm -f "$ROOT/root/stop"
+  rm -f "$ROOT/srv/stop"
   inside /opt/rihla/current/node_modules/.bin/node \
-    /root/rihla/tools/install/send-requests.ts https://rihla.test /root/stop nour "$PASSWORD" &
+    rihla/tools/install/send-requests.ts https://rihla.test stop nour "$PASSWORD" &
   REQUESTS=$!
   sleep 5
 }
 stop_requests() {
   sleep 5
-  touch "$ROOT/root/stop"
+  touch "$ROOT/srv/stop"
   wait "$REQUESTS"
 }
-fetch() { inside git -C /opt/rihla/repository fetch --quiet --force /root/rihla "$1"; }
+fetch() { inside git -C /opt/rihla/repository fetch --quiet --force /srv/rihla "$1"; }
 
 part "Upgrade from 1.0.0 ($FIRST) under load"
 inside bash -c "systemctl disable --quiet --now 'rihla-api@blue' 'rihla-api@green' rihla-worker; rm /opt/rihla/current
@@ -107,11 +107,11 @@ echo 'BUSY_AFTER_MS=0' >>"$ROOT/etc/rihla/rihla.env"
 inside rihla upgrade "$FIRST" --no-fetch | tail -n 1
 inside rihla owner create --username nour
 
-git -C "$ROOT/root/rihla" checkout --quiet -b broken
-echo 'select 1 / 0;' >"$ROOT/root/rihla/apps/server/migrations/9999_broken.sql"
-git -C "$ROOT/root/rihla" add --all
-git -C "$ROOT/root/rihla" -c user.name=drill -c user.email=drill@example.com commit --quiet --message 'break the migration'
-git -C "$ROOT/root/rihla" checkout --quiet -
+git -C "$ROOT/srv/rihla" checkout --quiet -b broken
+echo 'select 1 / 0;' >"$ROOT/srv/rihla/apps/server/migrations/9999_broken.sql"
+git -C "$ROOT/srv/rihla" add --all
+git -C "$ROOT/srv/rihla" -c user.name=drill -c user.email=drill@example.com commit --quiet --message 'break the migration'
+git -C "$ROOT/srv/rihla" checkout --quiet -
 fetch broken:refs/heads/broken
 requests
 echo 'With a broken migration:'

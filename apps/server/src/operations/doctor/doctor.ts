@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { keyRingFrom, readConfig, type Config } from '../../platform/config/config.ts'
-import { isLoopback } from '../../platform/config/is-loopback.ts'
 import { databaseOn, openPool, type Database } from '../../platform/database/database.ts'
+import { openMailer } from '../../platform/messages/mailer.ts'
 import { openLogger } from '../../platform/observability/logger.ts'
 import { checkKeys } from '../encryption-keys/check-keys.ts'
 import { refuseProduction } from '../production/refuse-production.ts'
@@ -41,16 +40,15 @@ const check = async (subject: string, find: () => Promise<string | undefined>): 
   return fault === undefined ? { subject } : { subject, fault }
 }
 
-const checkMail = async ({ SMTP_URL }: Config) => {
-  const limit = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS, dnsTimeout: ANSWER_WITHIN_MS }
-  const transport = createTransport({ url: SMTP_URL, requireTLS: !isLoopback(SMTP_URL), ...limit })
+const checkMail = async ({ SMTP_URL, MAIL_FROM }: Config) => {
+  const mailer = openMailer(SMTP_URL, MAIL_FROM, { timeoutMs: ANSWER_WITHIN_MS })
   try {
-    await transport.verify()
+    await mailer.verify()
     return undefined
   } catch (error) {
     return `The mail server of SMTP_URL does not accept us, so no email is sent: ${reasonOf(error)}`
   } finally {
-    transport.close()
+    mailer.close()
   }
 }
 

@@ -9,7 +9,12 @@ export type Mail = {
   messageId: string
   headers?: Record<string, string>
 }
-export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void }
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>
+  /** Logs in without sending anything. */
+  verify: () => Promise<void>
+  close: () => void
+}
 
 /**
  * Emails leave this machine encrypted or not at all, unless the URL has `?requireTLS=false` for a private network.
@@ -29,6 +34,7 @@ export const openMailer = (smtpUrl: string, from: string, { timeoutMs }: { timeo
   return {
     // As an object, because nodemailer would parse a string as a list of addresses with names and groups.
     send: async (mail) => void (await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })),
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }
