@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** The statements that a call sends to the database. */
+/** The statements that a call sends to the database; pg-boss refreshes its list of queues beside any call. */
 export const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await call()
@@ -13,7 +13,7 @@ export const statementsOf = async (call: () => Promise<unknown>): Promise<Statem
       : { ...(statement as pg.QueryConfig), values: (statement as pg.QueryConfig).values ?? [] },
   )
   query.mockRestore()
-  return statements
+  return statements.filter(({ text }) => !/\bpgboss\.queue\b/.test(text))
 }
 
 const literalOf = (value: unknown): string => {
