@@ -31,7 +31,7 @@ const WITHIN: Record<string, Figures> = {
   'rolling-restart': { refused: 0, cut: 0 },
   'pool-exhausted': { recovered_after_ms: 5000 },
   'slow-database': { recovered_after_ms: 5000 },
-  overload: { served_p99_ms: 2000, refused_p50_ms: 500, probes_refused: 0 },
+  overload: { served_p99_ms: 1500, refused_p50_ms: 1000, probes_refused: 0 },
   migration: { longest_wait_ms: 500, refused: 0, cut: 0, failed: 0 },
 }
 

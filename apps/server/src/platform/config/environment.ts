@@ -62,8 +62,8 @@ export const environment = z.object({
     .max(10_000)
     .default(250)
     .describe(
-      'Event loop delay in milliseconds above which the API refuses new calls with 503 if more than 64 are already ' +
-        'waiting, so that these finish in time. 0: never refuse.',
+      'Event loop delay in milliseconds above which a process that has just started is not ready yet. 0: it is ready at ' +
+        'once, and no call is refused because others wait.',
     )
     .meta({ oldName: 'BUSY_AFTER_MS' }),
   ANSWER_DEADLINE_MS: z.coerce

@@ -25,51 +25,42 @@ export const EVEN_WHEN_BUSY = { pressureHandler: () => undefined }
 const QUEUE_PER_CONNECTION = 25
 
 /**
- * How many calls may be unanswered while the event loop is late. Below it the machine is busy with something else, and
- * refusing would help nobody.
+ * This many calls may wait for any time: if they are fewer, the machine is busy with something else. More are let in as
+ * long as the oldest has not waited long.
  */
-const MAX_UNANSWERED_WHEN_LATE = 64
+const MAX_UNANSWERED = 64
+const LONGEST_WAIT_MS = 450
 
 /** How many short reads may be in flight at once. */
-const MAX_READS_IN_FLIGHT = 400
+const MAX_READS_IN_FLIGHT = 300
+
+/** A crowd that comes back at once would keep the process busy with refusals, so each of them takes a moment. */
+const REFUSE_AFTER_MS = 250
 
 /** Only API calls are refused: files and the page are cheap, and without them no screen could show the error. */
 const isApiCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api') ?? false
-
-/** Counts API calls from their arrival until their answer begins; an open event stream does not count. */
-const countUnanswered = (app: FastifyInstance) => {
-  const waiting = new WeakSet<FastifyRequest>()
-  let unanswered = 0
-  const answer = (request: FastifyRequest) => {
-    if (waiting.delete(request)) unanswered -= 1
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isApiCall(request)) return done()
-    waiting.add(request)
-    unanswered += 1
-    reply.raw.once('close', () => answer(request))
-    done()
-  })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    answer(request)
-    done()
-  })
-  return () => unanswered
-}
 
 export const shedLoad = async (
   app: FastifyInstance,
   { pools, readers }: { pools: pg.Pool[]; readers: Pick<PipelinedPool, 'inFlight'> },
   { maxEventLoopDelayMs, deadlineMs }: { maxEventLoopDelayMs: number; deadlineMs: number },
 ): Promise<void> => {
-  const unanswered = countUnanswered(app)
+  /**
+   * When each API call was let in whose answer has not begun, the oldest first. Files, which may take long, and open
+   * event streams are not among them.
+   */
+  const unanswered = new Map<FastifyRequest, number>()
+  const longestWaitMs = () => performance.now() - (unanswered.values().next().value ?? Infinity)
+  // It measures the event loop for the readiness probe; the queue decides about calls.
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_EVERY_MS,
-    pressureHandler: async (request) => {
-      if (isApiCall(request) && unanswered() > MAX_UNANSWERED_WHEN_LATE) throw new Problem('unavailable')
-    },
+    ...EVEN_WHEN_BUSY,
   })
+  const isLate = () => maxEventLoopDelayMs > 0 && unanswered.size >= MAX_UNANSWERED && longestWaitMs() > LONGEST_WAIT_MS
+  const isFull = () =>
+    readers.inFlight() > MAX_READS_IN_FLIGHT ||
+    pools.some(({ waitingCount, options }) => waitingCount > options.max * QUEUE_PER_CONNECTION)
 
   app.addHook('onRoute', (route) => {
     const { consumes, response } = (route.schema ?? {}) as { consumes?: string[]; response?: { 200?: object } }
@@ -82,14 +73,21 @@ export const shedLoad = async (
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiCall(request)) return done()
     const { longestAnswerMs = deadlineMs, pressureHandler } = request.routeOptions.config
-    const isFull =
-      pools.some(({ waitingCount, options }) => waitingCount > options.max * QUEUE_PER_CONNECTION) ||
-      readers.inFlight() > MAX_READS_IN_FLIGHT
-    if (isFull && !pressureHandler) return done(new Problem('unavailable'))
+    if (!pressureHandler && (isFull() || isLate()))
+      return void setTimeout(() => done(new Problem('unavailable')), REFUSE_AFTER_MS)
 
+    if (longestAnswerMs === deadlineMs) unanswered.set(request, performance.now())
     const refuse = () => void (reply.raw.headersSent || reply.send(new Problem('unavailable')))
     const timer = setTimeout(refuse, longestAnswerMs).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      unanswered.delete(request)
+    })
+    done()
+  })
+
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    unanswered.delete(request)
     done()
   })
 }
