@@ -1,28 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { directionOf, LANGUAGES } from '@rihla/domain'
 import type { Plugin } from 'vite'
-import { type Bundle, entryOf, fileOf, firstWords, withImports } from './bundle-files.ts'
+import { type Bundle, entryOf, fileOf, FIRST_WORDS, withImports, wordsIn } from './bundle-files.ts'
+import { FEEDBACK_WORDS, PROFILE_WORDS, REVIEW_WORDS, REWARDS_WORDS } from './src/app/page-words.ts'
+
+const AGENCY = '/api/agency/'
+const PROFILE = '/api/client/profile/'
+
+type Page = { module: string; words: readonly string[]; calls: string[] }
 
 /** Pages that are opened directly, from an email, a QR code or the phone's home screen. */
-const PAGES = {
-  '/profile': '/src/app/ProfilePage.tsx',
-  '/rewards': '/src/app/RewardsPage.tsx',
-  '/feedback': '/src/app/FeedbackPage.tsx',
-  '/review': '/src/app/ReviewPage.tsx',
+const PAGES: Record<string, Page> = {
+  '/profile': { module: '/src/app/ProfilePage.tsx', words: PROFILE_WORDS, calls: [AGENCY, PROFILE] },
+  '/rewards': { module: '/src/app/RewardsPage.tsx', words: REWARDS_WORDS, calls: [AGENCY, PROFILE] },
+  '/feedback': { module: '/src/app/FeedbackPage.tsx', words: FEEDBACK_WORDS, calls: [AGENCY] },
+  '/review': { module: '/src/app/ReviewPage.tsx', words: REVIEW_WORDS, calls: [AGENCY] },
 }
 
-const addressesOf = (names: Iterable<string>) => Array.from(names, (name) => `/${name}`)
+/** The file of each catalogue that boot.js preloads, by language. */
+const wordsByLanguage = (bundle: Bundle) => {
+  const wanted = new Set([...FIRST_WORDS, ...Object.values(PAGES).flatMap(({ words }) => words)])
+  const files: Record<string, Record<string, string>> = {}
+  for (const name of Object.keys(bundle)) {
+    const words = wordsIn(bundle, name)
+    if (words && wanted.has(words.catalogue)) (files[words.language] ??= {})[words.catalogue] = `/${name}`
+  }
+  return files
+}
 
-const wordsByLanguage = (bundle: Bundle) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, addressesOf(firstWords(bundle, language))]))
-
-const filesByPage = (bundle: Bundle) => {
+/** What boot.js requests for each page; an app with another base address sends its calls itself. */
+const requestsByPage = (bundle: Bundle) => {
   const first = withImports(bundle, entryOf(bundle))
   return Object.fromEntries(
-    Object.entries(PAGES).map(([path, module]) => {
+    Object.entries(PAGES).map(([path, { module, words, calls }]) => {
       const page = fileOf(bundle, (id) => id.endsWith(module))
       if (!page) throw new Error(`No file contains ${module}`)
-      return [path, addressesOf([...withImports(bundle, page)].filter((name) => !first.has(name)))]
+      const files = Array.from(withImports(bundle, page)).filter((name) => !first.has(name))
+      return [path, { files: files.map((name) => `/${name}`), words, calls: process.env['VITE_API_BASE'] ? [] : calls }]
     }),
   )
 }
@@ -49,7 +63,7 @@ export const bootSource = (): string => {
 
 /**
  * The one script outside the bundle also gets a hashed name, so that a page and its boot.js always have the same
- * version. It receives the list of files to preload, which the app itself would request only later.
+ * version. It receives the files to preload and the calls to send, which the app itself would request only later.
  */
 export const bootScript: Plugin = {
   name: 'boot-script',
@@ -69,7 +83,7 @@ export const bootScript: Plugin = {
       if (!bundle) return html
       const boot = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('boot.js'))
       if (!boot) throw new Error('boot.js was not emitted')
-      const [words, pages] = [wordsByLanguage(bundle), filesByPage(bundle)].map(asAttribute)
+      const [words, pages] = [wordsByLanguage(bundle), requestsByPage(bundle)].map(asAttribute)
       return html.replace('"/boot.js"', `"/${boot.fileName}" data-words="${words}" data-pages="${pages}"`)
     },
   },

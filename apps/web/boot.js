@@ -35,15 +35,28 @@
     document.head.appendChild(link)
   }
   var preloads = document.currentScript.dataset
-  if (preloads.words)
-    JSON.parse(preloads.words)[language].forEach(function (file) {
-      askFor(file, 'auto')
-    })
+  var page = JSON.parse(preloads.pages || '{}')[location.pathname] || { files: [], words: [], calls: [] }
+  var texts = JSON.parse(preloads.words || '{}')[language] || {}
+  ;['common', 'login'].concat(page.words).forEach(function (name) {
+    if (texts[name]) askFor(texts[name], 'auto')
+  })
   // After the app itself, which shows the skeleton of the page meanwhile.
-  if (preloads.pages)
-    (JSON.parse(preloads.pages)[location.pathname] || []).forEach(function (file) {
-      askFor(file, 'low')
-    })
+  page.files.forEach(function (file) {
+    askFor(file, 'low')
+  })
+
+  // The first calls of the page, sent while the app loads; api.ts uses each of them once.
+  var calls = {}
+  var bearer = stored('admin_token') ?? stored('token')
+  function send(address) {
+    if (address.includes('/client/') && bearer === null) return
+    var headers = { Accept: 'application/json', 'Accept-Language': language }
+    if (bearer !== null) headers.Authorization = 'Bearer ' + bearer
+    var response = fetch(address, { headers: headers })
+    response.catch(function () {})
+    calls[address] = { bearer: bearer, language: language, response: response }
+  }
+  page.calls.forEach(send)
 
   var scheme = stored('mantine-color-scheme-value')
   if (scheme !== 'light' && scheme !== 'dark')
@@ -134,6 +147,7 @@
   }
 
   var start = {
+    calls: calls,
     // The app runs and reports its own load failures.
     isOver: false,
     hasFailed: false,

@@ -38,9 +38,12 @@ export const wordsIn = (bundle: Bundle, name: string) => {
   return language && catalogue ? { language, catalogue } : undefined
 }
 
-/** The files of the texts that every screen needs, in one language. */
-export const firstWords = (bundle: Bundle, language: string): string[] =>
+/** The texts that every screen needs. */
+export const FIRST_WORDS: readonly string[] = ['common', 'login']
+
+/** The files of these catalogues in one language. */
+export const wordFiles = (bundle: Bundle, language: string, catalogues: readonly string[]): string[] =>
   Object.keys(bundle).filter((name) => {
     const words = wordsIn(bundle, name)
-    return words?.language === language && ['common', 'login'].includes(words.catalogue)
+    return words?.language === language && catalogues.includes(words.catalogue)
   })

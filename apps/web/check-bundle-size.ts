@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES, type Language } from '@rihla/domain'
 import type { Plugin } from 'vite'
 import { type Area, BUDGETS, FILES_OF_A_SCREEN } from './budgets.ts'
-import { type Bundle, chunkOf, entryOf, firstWords, withImports, wordsIn } from './bundle-files.ts'
+import { type Bundle, chunkOf, entryOf, FIRST_WORDS, withImports, wordFiles, wordsIn } from './bundle-files.ts'
 import { isClientFile } from './client-files.ts'
 import { lettersIn, neededFonts } from './needed-fonts.ts'
 
@@ -29,7 +29,7 @@ const firstVisitOf = (bundle: Bundle, language: Language) => {
   // The entry itself only imports, and Vite inlines it into the page.
   const code = [...withImports(bundle, entry)].filter((name) => name !== entry)
   const boot = Object.keys(bundle).filter((name) => name.startsWith('assets/boot-'))
-  const words = firstWords(bundle, language)
+  const words = wordFiles(bundle, language, FIRST_WORDS)
   const letters = lettersIn(words.map((name) => contentOf(bundle, name)))
   const styles = code.filter(isStyle).map((name) => contentOf(bundle, name))
   return new Set([...code, ...boot, ...words, ...neededFonts(styles, letters)])

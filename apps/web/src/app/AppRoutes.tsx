@@ -10,6 +10,7 @@ import { LoginPage } from './LoginPage.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { redirectState } from './login-redirect.ts'
+import { FEEDBACK_WORDS, PROFILE_WORDS, REVIEW_WORDS, REWARDS_WORDS } from './page-words.ts'
 
 /** APP-2 */
 function RequireClient() {
@@ -26,18 +27,6 @@ function ClientPages() {
   return <Outlet />
 }
 
-/** All tabs at once, so that changing tabs needs no network. */
-const PROFILE_WORDS = [
-  'profile',
-  'tickets',
-  'rewards',
-  'points',
-  'feedback',
-  'passwords',
-  'preferences',
-  'card',
-  'offline',
-] as const
 const ACCOUNT_WORDS = ['profile', 'passwords', 'preferences', 'card', 'offline'] as const
 
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ACCOUNT_WORDS)
@@ -45,12 +34,12 @@ const AdminApp = lazyStaffPart(() => import('./admin/AdminApp.tsx'), ['staff'])
 const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'), ['staff'])
 const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
-const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), ['feedback', 'offline', 'profile'])
+const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), FEEDBACK_WORDS)
 const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), ['preferences'])
 const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
-const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), ['feedback', 'offline'])
-const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['rewards', 'profile', 'offline'])
+const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), REVIEW_WORDS)
+const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), REWARDS_WORDS)
 const StatementPage = lazyPage(() => import('./StatementPage.tsx'), ['points', 'profile', 'offline', 'tickets'])
 const TierPage = lazyPage(() => import('./TierPage.tsx'), ['tier', 'profile', 'offline', 'tickets'])
 const SetPasswordPage = lazyPage(() => import('./SetPasswordPage.tsx'), ['passwords'])

@@ -11,6 +11,7 @@ const boot = (stored: string | null) => {
   const root = { lang: '', dir: '', setAttribute: () => undefined }
   const page = {
     document: { documentElement: root, currentScript: { dataset: {} } },
+    location: { pathname: '/' },
     localStorage: { getItem: (key: string) => (key === 'language' ? stored : null) },
     matchMedia: () => ({ matches: false }),
     addEventListener: () => undefined,

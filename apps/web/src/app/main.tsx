@@ -10,15 +10,11 @@ import { session } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { endOldCopy } from './end-old-copy.ts'
 
-declare global {
-  /** The failure screen of boot.js, which needs no file of the bundle. */
-  var start: { isOver: boolean; readonly hasFailed: boolean; fail: () => void }
-}
-
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-if (!('start' in globalThis)) {
+const { start } = globalThis
+if (!start) {
   // Without boot.js nothing can be rendered (Trusted Types).
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'reload') location.reload()

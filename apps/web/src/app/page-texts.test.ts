@@ -55,7 +55,10 @@ const LOADED = /import\('(\.[^']+)'\),\s*(\[[^\]]*\]|[A-Z_]+)/g
 
 const loadedIn = (file: string) => {
   const code = readFileSync(file, 'utf8')
-  const lists = new Map(Array.from(code.matchAll(/const ([A-Z_]+) = (\[[^\]]*\])/g), ([, name, list]) => [name, list]))
+  const declared = readFileSync(inSrc('app/page-words.ts'), 'utf8') + code
+  const lists = new Map(
+    Array.from(declared.matchAll(/const ([A-Z_]+) = (\[[^\]]*\])/g), ([, name, list]) => [name, list]),
+  )
   const found = Array.from(code.matchAll(LOADED), ([, path = '', names = '']) => ({
     path: resolve(dirname(file), path),
     loaded: names.replace(/[A-Z_]{4,}/g, (name) => lists.get(name) ?? '').match(/(?<=')[a-z][\w-]*(?=')/g) ?? [],

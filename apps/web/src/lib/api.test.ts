@@ -43,6 +43,30 @@ test('APP-5: the admin token is sent if stored, else the client token, and neith
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer of-client')
 })
 
+const early = (bearer: string | null, language: string) => ({
+  bearer,
+  language,
+  response: Promise.resolve(Response.json({ sent: 'early' })),
+})
+
+test('a call that boot.js has sent is used once, by the same person and in the same language', async () => {
+  const { call } = await openApi({ token: 'of-client' })
+  const answers = async (sent: ReturnType<typeof early>) => {
+    vi.stubGlobal('start', { calls: { '/api/client/profile/': sent } })
+    return [await call('GET /api/client/profile/'), await call('GET /api/client/profile/')]
+  }
+  expect(await answers(early('of-client', 'ar'))).toEqual([{ sent: 'early' }, {}])
+  expect(await answers(early('of-another', 'ar'))).toEqual([{}, {}])
+  expect(await answers(early('of-client', 'en'))).toEqual([{}, {}])
+})
+
+test('a call that boot.js could not send fails like any other', async () => {
+  const { call } = await openApi()
+  const response = Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('start', { calls: { '/api/agency/': { ...early(null, 'ar'), response } } })
+  await expect(call('GET /api/agency/')).rejects.toMatchObject({ status: 0 })
+})
+
 test('LOGIN-5: a refusal that is a page of HTML keeps its status, and leaves the words to the screen', async () => {
   const { call } = await openApi()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))

@@ -46,6 +46,14 @@ const headersFor = (bearer: string | null, { body, idempotencyKey, headers: more
   return headers
 }
 
+/** A call that boot.js sent while the app was loading: used once, and only by the person and in the language of then. */
+const takeEarly = (address: string, bearer: string | null): Promise<Response> | undefined => {
+  const early = globalThis.start?.calls[address]
+  if (!early) return undefined
+  delete globalThis.start?.calls[address]
+  return early.bearer === bearer && early.language === document.documentElement.lang ? early.response : undefined
+}
+
 const bodyOf = async (response: Response, limit: AbortSignal): Promise<unknown> => {
   try {
     return await response.json()
@@ -60,12 +68,16 @@ const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Res
   const [method = 'GET', path = ''] = name.split(' ')
   const bearer = LOGINS.includes(name) ? null : session.bearer()
 
-  const response = await fetch(addressOf(path, given), {
-    method,
-    headers: headersFor(bearer, given),
-    signal: given.signal ? AbortSignal.any([given.signal, limit]) : limit,
-    ...(given.body !== undefined && { body: isFile(given.body) ? given.body : JSON.stringify(given.body) }),
-  }).catch((error: unknown) => {
+  const address = addressOf(path, given)
+  const sent =
+    takeEarly(address, bearer) ??
+    fetch(address, {
+      method,
+      headers: headersFor(bearer, given),
+      signal: given.signal ? AbortSignal.any([given.signal, limit]) : limit,
+      ...(given.body !== undefined && { body: isFile(given.body) ? given.body : JSON.stringify(given.body) }),
+    })
+  const response = await sent.catch((error: unknown) => {
     if (given.signal?.aborted) throw error
     throw new ApiError({ status: 0, gaveUp: limit.aborted })
   })
