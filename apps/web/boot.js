@@ -35,13 +35,13 @@
     document.head.appendChild(link)
   }
   var preloads = document.currentScript.dataset
-  var page = JSON.parse(preloads.pages || '{}')[location.pathname] || { files: [], words: [], calls: [] }
+  var early = JSON.parse(preloads.pages || '{}')[location.pathname] || { files: [], words: [], calls: [] }
   var texts = JSON.parse(preloads.words || '{}')[language] || {}
-  ;['common', 'login'].concat(page.words).forEach(function (name) {
+  ;['common', 'login'].concat(early.words).forEach(function (name) {
     if (texts[name]) askFor(texts[name], 'auto')
   })
   // After the app itself, which shows the skeleton of the page meanwhile.
-  page.files.forEach(function (file) {
+  early.files.forEach(function (file) {
     askFor(file, 'low')
   })
 
@@ -56,7 +56,7 @@
     response.catch(function () {})
     calls[address] = { bearer: bearer, language: language, response: response }
   }
-  page.calls.forEach(send)
+  early.calls.forEach(send)
 
   var scheme = stored('mantine-color-scheme-value')
   if (scheme !== 'light' && scheme !== 'dark')

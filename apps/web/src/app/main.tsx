@@ -46,8 +46,8 @@ try {
 
 // Last, because everything works without it and a browser may refuse it.
 if (import.meta.env.PROD) {
-  const start = async () => (await import('./start-worker.ts')).startWorker()
-  const startQuietly = () => void start().catch(() => undefined)
+  const startWorker = async () => (await import('./start-worker.ts')).startWorker()
+  const startQuietly = () => void startWorker().catch(() => undefined)
   if (document.readyState === 'complete') startQuietly()
   else addEventListener('load', startQuietly)
 }

@@ -3,6 +3,21 @@ import { ApiError, readFailure } from './api-error.ts'
 import { session } from './session.ts'
 import { withStepUp } from './step-up.ts'
 
+declare global {
+  /** What boot.js hands over to the app; it needs no file of the bundle. */
+  var start:
+    | {
+        /** The first calls of the page by address, sent while the app was loading. */
+        calls: Record<string, { bearer: string | null; language: string; response: Promise<Response> }>
+        /** The app runs and reports its own failures. */
+        isOver: boolean
+        readonly hasFailed: boolean
+        /** Shows the failure screen. */
+        fail: () => void
+      }
+    | undefined
+}
+
 const BASE: string = import.meta.env.VITE_API_BASE ?? ''
 const TIME_LIMIT_MS = 30_000
 const FILE_TIME_LIMIT_MS = 600_000
