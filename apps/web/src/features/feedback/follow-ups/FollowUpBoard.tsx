@@ -1,7 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core'
-import type { AdminReview } from '@rihla/contract'
 import type { FollowUpState } from '@rihla/domain'
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -10,13 +9,13 @@ import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import classes from './FollowUps.module.css'
 import { FollowUpColumn } from './FollowUpColumn.tsx'
-import { FollowUpDialog } from './FollowUpDialog.tsx'
+import { FollowUpDialog, type FollowUpDialogProps } from './FollowUpDialog.tsx'
 import { useFollowUps } from './use-follow-ups.ts'
 import { type Step, useTakeStep } from './use-take-step.ts'
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
 
-type FollowUpBoardProps = { /** Where to reply to a review. */ Answer: ComponentType<{ review: AdminReview }> }
+type FollowUpBoardProps = Pick<FollowUpDialogProps, 'Answer'>
 
 /** DASH-7. The address can name a follow-up to open, and on phones the column to show. */
 export function FollowUpBoard({ Answer }: FollowUpBoardProps) {

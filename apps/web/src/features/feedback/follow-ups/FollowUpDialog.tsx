@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { AdminReview, FollowUp } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
@@ -32,7 +32,7 @@ function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp }) {
             })}
           </Text>
         </div>
-        <p className={classes.words}>{review.feedback}</p>
+        <p className={`as-written ${classes.words}`}>{review.feedback}</p>
       </div>
       <Facts>
         <Fact label={t('client')}>
@@ -45,9 +45,10 @@ function ReviewFacts({ followUp: { review, trip } }: { followUp: FollowUp }) {
   )
 }
 
-type FollowUpDialogProps = {
+export type FollowUpDialogProps = {
   id: number
-  Answer: ComponentType<{ review: AdminReview }>
+  /** Where to reply to a review. */
+  Answer: ComponentType<{ review: AdminReview; onWriting: (isWriting: boolean) => void }>
   opened: boolean
   onClose: () => void
 }
@@ -56,14 +57,15 @@ export function FollowUpDialog({ id, Answer, opened, onClose }: FollowUpDialogPr
   const { t } = useTranslation(['admin-follow-ups', 'common'])
   const query = useQuery(followUpQuery(id))
   const followUp = query.data
+  const [isReplying, setIsReplying] = useState(false)
 
   const body = () => {
     if (followUp)
       return (
         <Stack gap="lg">
           <ReviewFacts followUp={followUp} />
-          <Answer review={followUp.review} />
-          <FollowUpForm newest={followUp} onClose={onClose} />
+          <Answer review={followUp.review} onWriting={setIsReplying} />
+          <FollowUpForm newest={followUp} isReplying={isReplying} onClose={onClose} />
         </Stack>
       )
     if (query.error)

@@ -1,9 +1,10 @@
 import { Button, Group, SegmentedControl, Textarea, Text } from '@mantine/core'
 import type { OpenedFollowUp } from '@rihla/contract'
 import { chatLink, type FollowUpState } from '@rihla/domain'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
+import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { choice, formSchema, text } from '../../../ui/forms/form-schema.ts'
@@ -49,7 +50,13 @@ function History({ followUp: { review, steps } }: { followUp: OpenedFollowUp }) 
 
 const STATES: readonly FollowUpState[] = ['new', 'contacted', 'resolved']
 
-type FollowUpFormProps = { /** The current state on the server. */ newest: OpenedFollowUp; onClose: () => void }
+type FollowUpFormProps = {
+  /** The current state on the server. */
+  newest: OpenedFollowUp
+  /** A reply is being written and would be lost with the dialog. */
+  isReplying: boolean
+  onClose: () => void
+}
 
 /** Notes are only added, so they never conflict. */
 const SCHEMA = formSchema<'PUT /api/admin/follow-ups/:id/'>()({
@@ -58,9 +65,10 @@ const SCHEMA = formSchema<'PUT /api/admin/follow-ups/:id/'>()({
 })
 type StepValues = typeof SCHEMA.blank
 
-export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
+export function FollowUpForm({ newest, isReplying, onClose }: FollowUpFormProps) {
   const { t } = useTranslation(['admin-follow-ups', 'common', 'staff'])
   const labelId = useId()
+  const [isHeld, setIsHeld] = useState(false)
   const keptWords = useKeptWords()
   const { save, readNewest } = useSaveStep()
   const { mobile_number } = newest.review
@@ -80,8 +88,13 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
     },
   })
 
+  const submit = () => {
+    setIsHeld(isReplying)
+    if (!isReplying) form.props.submit()
+  }
+
   return (
-    <Form {...form.props}>
+    <Form {...form.props} submit={submit}>
       <EditConflict form={form} labelOf={labelOf} write={write} />
       {!form.isAsked('state') && (
         <>
@@ -112,6 +125,7 @@ export function FollowUpForm({ newest, onClose }: FollowUpFormProps) {
         mb="md"
       />
       <History followUp={newest} />
+      {isHeld && isReplying && <FailureAlert>{t('replyNotSent')}</FailureAlert>}
       <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {chat && (

@@ -8,16 +8,22 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import classes from './Reply.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
 
+type ReplyProps = { review: AdminReview; onWriting?: (isWriting: boolean) => void }
+
 /** The reply to a review, or a button to write one. */
-export function Reply({ review }: { review: AdminReview }) {
+export function Reply({ review, onWriting }: ReplyProps) {
   const { t } = useTranslation('admin-replies')
   const format = useFormat()
   const [isWriting, setIsWriting] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { reply } = review
 
+  const write = (isNow: boolean) => {
+    setIsWriting(isNow)
+    onWriting?.(isNow)
+  }
   const done = () => {
-    setIsWriting(false)
+    write(false)
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
 
@@ -34,7 +40,7 @@ export function Reply({ review }: { review: AdminReview }) {
         size="sm"
         variant={reply ? 'default' : 'light'}
         leftSection={<IconMessageReply size={18} stroke={1.7} className="mirror" aria-hidden />}
-        onClick={() => setIsWriting(true)}
+        onClick={() => write(true)}
       >
         {reply ? t('correct') : t('answerReview')}
       </Button>
