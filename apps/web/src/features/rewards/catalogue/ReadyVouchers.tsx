@@ -20,7 +20,7 @@ export function ReadyVouchers({ vouchers }: { vouchers: Voucher[] }) {
     <Link key={voucher.id} to={`?voucher=${voucher.id}`} state={{ voucher, isNew: false }} className={classes.row}>
       <RewardMedal type={voucher.reward_type} />
       <span className={classes.text}>
-        <bdi className={classes.name}>{voucher.name}</bdi>
+        <span className={`as-written ${classes.name}`}>{voucher.name}</span>
         <span className={classes.until}>{t('readyUntil', { date: format.day(voucher.valid_until) })}</span>
       </span>
       <span className={classes.show}>

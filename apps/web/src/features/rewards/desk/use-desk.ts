@@ -10,6 +10,12 @@ import { useLookUp } from './use-look-up.ts'
 export const useDesk = ({ hasFocusOnArrival }: { hasFocusOnArrival: boolean }) => {
   const { filters, change } = useUrlFilters(['code'])
   const [typed, setTyped] = useState(filters.code)
+  const [addressed, setAddressed] = useState(filters.code)
+  // A link back to the empty desk empties the field as well.
+  if (addressed !== filters.code) {
+    setAddressed(filters.code)
+    if (typed === addressed) setTyped(filters.code)
+  }
   const field = useRef<HTMLInputElement>(null)
   const camera = useDialog<undefined>()
   const lookUp = useLookUp(filters.code)

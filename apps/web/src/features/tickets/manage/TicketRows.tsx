@@ -93,7 +93,7 @@ export function TicketRows({ isOfOne = false, onEdit, onMove, onDelete, ...rows 
     <ListRows
       {...rows}
       label={t('title')}
-      className={classes.table}
+      className={isOfOne ? `${classes.table} ${classes.ofOne}` : classes.table}
       failedTitle={t('loadFailed')}
       columns={columns}
       rowKey={({ id }) => id}
