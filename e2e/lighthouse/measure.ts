@@ -13,12 +13,12 @@ import setUp from '../global.setup.ts'
 import { clientToken, startRihla } from '../rihla.ts'
 
 /** Lighthouse's default settings: a simulated mid-range phone on a slow mobile network, on its first visit. */
-const RUNS = 3
+const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const OPEN_PAGES = ['/', '/review']
 
 /** The required performance score of each page; all other scores must be full. */
-const FLOORS = { '/': 95, '/review': 90, '/profile': 86, '/rewards': 86, '/feedback': 90 }
+const FLOORS = { '/': 93, '/review': 90, '/profile': 86, '/rewards': 86, '/feedback': 90 }
 
 type Scores = Record<(typeof CATEGORIES)[number], number>
 type Result = { scores: Scores; faults: string[] }
