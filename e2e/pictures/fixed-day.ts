@@ -34,7 +34,9 @@ export const liveOnFixedDay = async (context: BrowserContext): Promise<void> => 
   await context.route('**/api/**', async (route) => {
     // A stream has no end to wait for.
     if (route.request().url().endsWith('/events/')) return route.continue()
-    const response = await route.fetch()
+    const response = await route.fetch().catch(() => undefined)
+    // The page was closed before the answer came.
+    if (!response) return
     const shifted = shiftDays(await response.text())
     const answer = route.request().url().endsWith('/today/figures/') && response.ok() ? asMonths(shifted) : shifted
     if (route.request().url().endsWith('/redeem/')) drawnCode = /"code":"([^"]+)"/.exec(answer)?.[1]

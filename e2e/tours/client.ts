@@ -232,7 +232,7 @@ export const nothingAndFailures = async (tour: Tour) => {
   await page.route(profile, () => {})
   for (const path of [...NEED_A_PROFILE, '/']) {
     await page.goto(rihla.url + path)
-    await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root:visible').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await look(`${path}, loading`)
   }
