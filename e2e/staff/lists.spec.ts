@@ -17,6 +17,7 @@ test('the focus is never lost: when a row leaves its filter, and after a search'
   await question.getByRole('button', { name: text('admin-tickets:move_confirmed') }).click()
   await expect(page.getByRole('row')).toHaveCount(left)
   await expect(page.locator('[data-list]')).toBeFocused()
+  await expect(question).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await searchBox(page, text).fill('C-10001')
