@@ -8,6 +8,7 @@ create extension pg_trgm;
 -- Enumerated types
 
 create type account_role as enum ('client', 'staff');
+create type bonus_kind as enum ('tier');
 create type code_purpose as enum ('password_reset', 'set_password');
 create type consent_channel as enum ('email', 'whatsapp');
 create type consent_source as enum ('client', 'staff', 'mail_link');
@@ -27,7 +28,8 @@ create type voucher_state as enum ('issued', 'used', 'expired', 'cancelled');
 
 -- Composite types
 
-create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text);
+create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text, bonus bonus_kind, programme_version integer, rule jsonb);
+create type point_line as (bonus bonus_kind, points integer, rule jsonb);
 
 -- Sequences
 
@@ -337,6 +339,9 @@ create table point_entry (
   reason text,
   price numeric(12,2),
   created_at timestamp with time zone not null default now(),
+  bonus bonus_kind,
+  programme_version integer,
+  rule jsonb,
   constraint point_entry_pkey PRIMARY KEY (id),
   constraint point_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint point_entry_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lot(id),
@@ -364,6 +369,40 @@ create table point_lot (
   constraint point_lot_check CHECK (((remaining >= 0) AND (remaining <= points))),
   constraint point_lot_points_check CHECK ((points > 0))
 ) with (fillfactor=80);
+
+create table programme_tier (
+  version integer not null,
+  code text not null,
+  names jsonb not null,
+  min_points integer not null,
+  multiplier numeric(3,2) not null default 1,
+  benefits jsonb not null default '{}'::jsonb,
+  constraint programme_tier_version_min_points_key UNIQUE (version, min_points),
+  constraint programme_tier_pkey PRIMARY KEY (version, code),
+  constraint programme_tier_version_fkey FOREIGN KEY (version) REFERENCES programme_version(number) ON DELETE CASCADE,
+  constraint programme_tier_benefits_check CHECK ((jsonb_typeof(benefits) = 'object'::text)),
+  constraint programme_tier_code_check CHECK ((code ~ '^[A-Za-z0-9-]{1,40}$'::text)),
+  constraint programme_tier_min_points_check CHECK ((min_points >= 0)),
+  constraint programme_tier_multiplier_check CHECK (((multiplier >= (1)::numeric) AND (multiplier <= (5)::numeric))),
+  constraint programme_tier_names_check CHECK ((jsonb_typeof(names) = 'object'::text))
+);
+
+create table programme_version (
+  number integer not null,
+  starts_at timestamp with time zone not null,
+  step_price numeric(12,2) not null,
+  step_points integer not null,
+  validity_days integer not null,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint programme_version_starts_at_key UNIQUE (starts_at),
+  constraint programme_version_pkey PRIMARY KEY (number),
+  constraint programme_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint programme_version_number_check CHECK ((number > 0)),
+  constraint programme_version_step_points_check CHECK (((step_points >= 1) AND (step_points <= 100000))),
+  constraint programme_version_step_price_check CHECK (((step_price >= (1)::numeric) AND (step_price <= (1000000000)::numeric))),
+  constraint programme_version_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 36500)))
+);
 
 create table promo_code (
   id integer not null generated always as identity,
@@ -525,6 +564,9 @@ create table ticket (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   search_text text generated always as (fold_text(((((((((((((booking_reference || ' '::text) || COALESCE(departure_city, ''::text)) || ' '::text) || COALESCE(arrival_city, ''::text)) || ' '::text) || COALESCE(airline, ''::text)) || ' '::text) || COALESCE(flight_number, ''::text)) || ' '::text) || COALESCE(hotel_name, ''::text)) || ' '::text) || COALESCE(hotel_city, ''::text)))) stored,
+  points_by_hand boolean,
+  programme_version integer,
+  tier text,
   constraint ticket_booking_reference_key UNIQUE (booking_reference),
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
@@ -756,7 +798,7 @@ create view ledger_fault as
  WITH entries AS (
          SELECT point_entry.client_id,
             sum(point_entry.points) AS total,
-            COALESCE(sum(point_entry.points) FILTER (WHERE point_entry.kind = ANY (ARRAY['earn'::entry_kind, 'reverse'::entry_kind])), 0::bigint) AS earned,
+            COALESCE(sum(point_entry.points) FILTER (WHERE (point_entry.kind = ANY (ARRAY['earn'::entry_kind, 'reverse'::entry_kind])) AND point_entry.bonus IS NULL), 0::bigint) AS earned,
             COALESCE(- sum(point_entry.points) FILTER (WHERE point_entry.lot_id IS NULL), 0::bigint) AS owed
            FROM point_entry
           GROUP BY point_entry.client_id
@@ -908,8 +950,13 @@ CREATE OR REPLACE FUNCTION public.adjust_points(p_client integer, p_points integ
 AS $function$
 declare
   b point_balance := ledger_open(p_client);
-  cause point_cause := (nextval('point_movement_id'), 'adjust', null, null, 'staff', p_staff, p_reason);
+  cause point_cause;
 begin
+  cause.movement_id := nextval('point_movement_id');
+  cause.kind := 'adjust';
+  cause.actor := 'staff';
+  cause.staff_id := p_staff;
+  cause.reason := p_reason;
   if p_points > 0 then
     b := ledger_put(b, cause, ledger_new_lot(p_client, null, p_points), p_points);
   elsif b.available < -p_points then
@@ -1043,6 +1090,9 @@ AS $function$
 declare
   trip ticket;
   is_flight boolean;
+  rules integer;
+  tier_code text;
+  lines point_line[];
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
   if not found then
@@ -1051,19 +1101,48 @@ begin
   if trip.status not in ('confirmed', 'completed') then
     raise exception using errcode = 'RIHLA', message = 'ticket_not_confirmed';
   end if;
-  if trip.status = 'confirmed' then
-    is_flight := trip.ticket_type = 'flight';
-    if not trip.is_opening and completable_from(
-      case when is_flight then trip.departure_date else trip.check_in_date end,
-      case when is_flight then coalesce(trip.return_date, trip.departure_date) else trip.check_out_date end,
-      p_actor
-    ) is not null then
-      raise exception using errcode = 'RIHLA', message =
-        case when (select complete_after_travel from agency) then 'travel_not_ended' else 'travel_not_started' end;
-    end if;
-    update ticket set status = 'completed', completed_at = now(), version = version + 1 where id = p_ticket;
+  if trip.status = 'completed' then
+    return expire_points(p_client);
   end if;
-  return set_ticket_points(p_ticket, trip.points, p_actor, p_staff, null);
+
+  is_flight := trip.ticket_type = 'flight';
+  if not trip.is_opening and completable_from(
+    case when is_flight then trip.departure_date else trip.check_in_date end,
+    case when is_flight then coalesce(trip.return_date, trip.departure_date) else trip.check_out_date end,
+    p_actor
+  ) is not null then
+    raise exception using errcode = 'RIHLA', message =
+      case when (select complete_after_travel from agency) then 'travel_not_ended' else 'travel_not_started' end;
+  end if;
+
+  perform pg_advisory_xact_lock_shared(hashtext('programme'));
+  rules := programme_now();
+  tier_code := (tier_of(rules, lock_earned(p_client))).code;
+  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price) then array[row(null, trip.points, null)::point_line]
+    else points_of_trip(rules, tier_code, trip.price) end;
+  update ticket
+  set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
+      programme_version = rules, tier = tier_code
+  where id = p_ticket;
+  return credit_trip(p_ticket, lines, rules, p_actor, p_staff, null);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.correct_ticket(p_ticket integer, p_staff integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  trip ticket;
+  lines point_line[];
+begin
+  select * into strict trip from ticket where id = p_ticket;
+  if has_points_by_hand(trip.points_by_hand, trip.points, trip.price) then
+    return set_ticket_points(p_ticket, trip.points, 'staff', p_staff, null);
+  end if;
+  lines := points_of_trip(coalesce(trip.programme_version, 1), trip.tier, trip.price);
+  update ticket set points = sum_of_lines(lines) where id = p_ticket;
+  return credit_trip(p_ticket, lines, coalesce(trip.programme_version, 1), 'staff', p_staff, null);
 end
 $function$;
 
@@ -1075,6 +1154,74 @@ begin
   insert into feedback_daily_part (day, rating, part, reviews)
   values (agency_today(), p_rating, pg_backend_pid() % 64, 1)
   on conflict (day, rating, part) do update set reviews = feedback_daily_part.reviews + 1;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.credit_trip(p_ticket integer, p_lines point_line[], p_version integer, p_actor entry_actor, p_staff integer, p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  b point_balance := ledger_open((select client_id from ticket where id = p_ticket));
+  lot_id integer := (select id from point_lot where ticket_id = p_ticket and closed_at is null);
+  cause point_cause;
+  line record;
+begin
+  cause.movement_id := nextval('point_movement_id');
+  cause.ticket_id := p_ticket;
+  cause.actor := p_actor;
+  cause.staff_id := p_staff;
+  cause.reason := p_reason;
+  cause.programme_version := p_version;
+
+  for line in
+    select bonus, sum(target) - sum(credited) as change, (array_agg(rule) filter (where rule is not null))[1] as rule
+    from (
+      select bonus, points as target, 0 as credited, rule from unnest(p_lines)
+      union all
+      select bonus, 0, points, null from point_entry where ticket_id = p_ticket and kind in ('earn', 'reverse')
+    ) parts
+    group by bonus having sum(target) <> sum(credited)
+    order by sum(target) - sum(credited) desc, bonus nulls first
+  loop
+    cause.bonus := line.bonus;
+    cause.rule := line.rule;
+    if line.change > 0 then
+      cause.kind := 'earn';
+      if lot_id is null then
+        lot_id := ledger_new_lot(b.client_id, p_ticket, line.change::integer);
+      else
+        update point_lot set points = points + line.change where id = lot_id;
+      end if;
+      b := ledger_put(b, cause, lot_id, line.change::integer);
+    else
+      cause.kind := 'reverse';
+      b := ledger_take_back(b, cause, lot_id, -line.change::integer);
+    end if;
+  end loop;
+
+  b := ledger_expire_due(b);
+  if sum_of_lines(p_lines) = 0 then
+    update point_lot set closed_at = now() where id = lot_id;
+  end if;
+  perform ledger_close(b);
+  return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expected_points(p_client integer, p_price numeric)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  version integer := programme_now();
+begin
+  return sum_of_lines(points_of_trip(
+    version, (tier_of(version, (select earned from point_balance where client_id = p_client))).code, p_price
+  ));
 end
 $function$;
 
@@ -1121,6 +1268,12 @@ begin
   execute format('analyze %I', p_table);
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.has_points_by_hand(p_by_hand boolean, p_points integer, p_price numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(p_by_hand, (p_points <> sum_of_lines(points_of_trip(1, NULL::text, p_price))));
 
 CREATE OR REPLACE FUNCTION public.keep_ledger_months(p_tier_points integer[])
  RETURNS integer
@@ -1265,15 +1418,19 @@ CREATE OR REPLACE FUNCTION public.ledger_expire_due(b point_balance)
 AS $function$
 declare
   lot point_lot;
+  cause point_cause;
 begin
   for lot in
     select * from point_lot
     where client_id = b.client_id and remaining > 0 and expires_at <= now()
     order by expires_at, id
   loop
-    b := ledger_write(
-      b, (nextval('point_movement_id'), 'expire', lot.ticket_id, null, 'system', null, null), lot.id, -lot.remaining
-    );
+    cause := null;
+    cause.movement_id := nextval('point_movement_id');
+    cause.kind := 'expire';
+    cause.ticket_id := lot.ticket_id;
+    cause.actor := 'system';
+    b := ledger_write(b, cause, lot.id, -lot.remaining);
   end loop;
   return b;
 end
@@ -1287,8 +1444,11 @@ BEGIN ATOMIC
              ledger_new_lot.p_ticket AS p_ticket,
              ledger_new_lot.p_points AS p_points,
              0,
-             (now() + ((agency.points_validity_days)::double precision * '24:00:00'::interval))
-            FROM agency
+             (now() + ((programme_version.validity_days)::double precision * '24:00:00'::interval))
+            FROM programme_version
+           WHERE (programme_version.number = COALESCE(( SELECT ticket.programme_version
+                    FROM ticket
+                   WHERE (ticket.id = ledger_new_lot.p_ticket)), programme_now()))
    RETURNING point_lot.id;
 END;
 
@@ -1340,6 +1500,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_take_back(b point_balance, cause point_cause, p_lot integer, p_points integer)
+ RETURNS point_balance
+ LANGUAGE plpgsql
+AS $function$
+declare
+  undone point_cause := cause;
+  missing integer := p_points;
+  part integer;
+begin
+  select least(missing, remaining) into part from point_lot where id = p_lot;
+  b := ledger_write(b, cause, p_lot, -part);
+  missing := missing - part;
+
+  -- What has expired is gone already and is not taken twice: the expiry is undone first.
+  select least(missing, coalesce(-sum(points), 0)) into part from point_entry where lot_id = p_lot and kind = 'expire';
+  undone.kind := 'expire';
+  undone.bonus := null;
+  undone.rule := null;
+  b := ledger_write(b, undone, p_lot, part);
+  b := ledger_write(b, cause, p_lot, -part);
+  missing := missing - part;
+
+  part := least(missing, b.available);
+  b := ledger_take(b, cause, part);
+  return ledger_write(b, cause, null, part - missing);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer)
  RETURNS point_balance
  LANGUAGE plpgsql
@@ -1354,18 +1542,32 @@ begin
     b.available := b.available + p_points;
     update point_lot set remaining = remaining + p_points where id = p_lot;
   end if;
-  if cause.kind in ('earn', 'reverse') then
+  if cause.kind in ('earn', 'reverse') and cause.bonus is null then
     b.earned := b.earned + p_points;
   end if;
   insert into point_entry
-    (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price)
+    (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price,
+     bonus, programme_version, rule)
   values
     (cause.movement_id, b.client_id, p_lot, cause.kind, p_points, b.available - b.owed,
      cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason,
-     case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end);
+     case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end,
+     cause.bonus, cause.programme_version, cause.rule);
   return b;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_earned(p_client integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT point_balance.earned
+    FROM point_balance
+   WHERE (point_balance.client_id = lock_earned.p_client)
+  FOR UPDATE OF point_balance;
+END;
 
 CREATE OR REPLACE FUNCTION public.mail_reader(p_client integer, p_kind mail_kind)
  RETURNS text
@@ -1476,7 +1678,7 @@ begin
     ),
     earned as (
       select e.client_id, greatest(1, width_bucket(e.created_at, starts)) as place, sum(e.points)::integer as points
-      from point_entry e where e.kind in ('earn', 'reverse') and e.created_at >= since group by 1, 2
+      from point_entry e where e.kind in ('earn', 'reverse') and e.bonus is null and e.created_at >= since group by 1, 2
     ),
     -- What a client had earned after and before a month, backwards from what it is now.
     steps as (
@@ -1542,6 +1744,55 @@ CREATE OR REPLACE FUNCTION public.open_point_balance()
 AS $function$
 begin
   insert into point_balance (client_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.points_of_trip(p_version integer, p_tier text, p_price numeric)
+ RETURNS point_line[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  rules programme_version;
+  multiplier numeric := (select t.multiplier from programme_tier t where t.version = p_version and t.code = p_tier);
+  steps bigint;
+  base integer;
+  added integer;
+  lines point_line[];
+begin
+  select * into strict rules from programme_version where number = p_version;
+  steps := floor(greatest(p_price, 0) / rules.step_price);
+  base := least(steps * rules.step_points, 100000000);
+  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points))::point_line];
+  added := floor(base * coalesce(multiplier, 1)) - base;
+  if added > 0 then
+    lines := lines || row('tier', added, jsonb_build_object('tier', p_tier, 'multiplier', multiplier))::point_line;
+  end if;
+  return lines;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.programme_now()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT programme_version.number FROM programme_version WHERE (programme_version.starts_at <= now()) ORDER BY programme_version.starts_at DESC LIMIT 1);
+
+CREATE OR REPLACE FUNCTION public.publish_validity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('programme'));
+  insert into programme_version (number, starts_at, step_price, step_points, validity_days)
+  select (select max(number) + 1 from programme_version), clock_timestamp(), step_price, step_points, new.points_validity_days
+  from programme_version where number = programme_now()
+  returning number into next;
+  insert into programme_tier (version, code, names, min_points, multiplier, benefits)
+  select next, code, names, min_points, multiplier, benefits from programme_tier where version = programme_now();
   return null;
 end
 $function$;
@@ -1716,6 +1967,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_started_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed integer := case when tg_table_name = 'programme_version' then (to_jsonb(coalesce(old, new)) ->> 'number')::integer
+    else (to_jsonb(coalesce(old, new)) ->> 'version')::integer end;
+begin
+  if exists (select from programme_version where number = changed and starts_at <= now()) then
+    raise exception 'version % of the programme has started and cannot be changed', changed;
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_early_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1742,7 +2008,12 @@ declare
 begin
   b := ledger_open((select client_id from voucher where id = p_voucher));
   if not exists (select from point_entry where voucher_id = p_voucher and kind = 'restore') then
-    cause := (nextval('point_movement_id'), 'restore', null, p_voucher, 'staff', p_staff, p_reason);
+    cause.movement_id := nextval('point_movement_id');
+    cause.kind := 'restore';
+    cause.voucher_id := p_voucher;
+    cause.actor := 'staff';
+    cause.staff_id := p_staff;
+    cause.reason := p_reason;
     select least(b.owed, coalesce(-sum(points), 0)) into paid
     from point_entry where voucher_id = p_voucher and kind = 'spend';
     b := ledger_write(b, cause, null, paid);
@@ -1786,60 +2057,20 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.set_ticket_points(p_ticket integer, p_points integer, p_actor entry_actor, p_staff integer, p_reason text)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.set_expected_points()
+ RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  b point_balance;
-  cause point_cause;
-  lot point_lot;
-  credited integer;
-  missing integer;
-  part integer;
 begin
-  b := ledger_open((select client_id from ticket where id = p_ticket));
-  select coalesce(sum(points), 0) into credited
-  from point_entry where ticket_id = p_ticket and kind in ('earn', 'reverse');
-  select * into lot from point_lot where ticket_id = p_ticket and closed_at is null;
-  cause := (nextval('point_movement_id'), 'earn', p_ticket, null, p_actor, p_staff, p_reason);
-
-  if p_points > credited then
-    if lot.id is null then
-      lot.id := ledger_new_lot(b.client_id, p_ticket, p_points);
-    else
-      update point_lot set points = points + p_points - credited where id = lot.id;
-    end if;
-    b := ledger_put(b, cause, lot.id, p_points - credited);
-    b := ledger_expire_due(b);
-  elsif p_points < credited then
-    cause.kind := 'reverse';
-    missing := credited - p_points;
-
-    part := least(missing, lot.remaining);
-    b := ledger_write(b, cause, lot.id, -part);
-    missing := missing - part;
-
-    -- What has expired is gone already and is not taken twice: the expiry is undone first.
-    select least(missing, coalesce(-sum(points), 0)) into part
-    from point_entry where lot_id = lot.id and kind = 'expire';
-    b := ledger_write(b, (cause.movement_id, 'expire', p_ticket, null, p_actor, p_staff, p_reason), lot.id, part);
-    b := ledger_write(b, cause, lot.id, -part);
-    missing := missing - part;
-
-    part := least(missing, b.available);
-    b := ledger_take(b, cause, part);
-    b := ledger_write(b, cause, null, part - missing);
-    if p_points = 0 then
-      update point_lot set closed_at = now() where id = lot.id;
-    end if;
-  end if;
-  perform ledger_close(b);
-  return b.available;
+  new.points := expected_points(new.client_id, new.price);
+  return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.set_ticket_points(p_ticket integer, p_points integer, p_actor entry_actor, p_staff integer, p_reason text)
+ RETURNS integer
+ LANGUAGE sql
+RETURN credit_trip(p_ticket, ARRAY[ROW(NULL::bonus_kind, p_points, NULL::jsonb)::point_line], NULL::integer, p_actor, p_staff, p_reason);
 
 CREATE OR REPLACE FUNCTION public.spend_points(p_client integer, p_points integer, p_voucher integer)
  RETURNS integer
@@ -1849,6 +2080,7 @@ CREATE OR REPLACE FUNCTION public.spend_points(p_client integer, p_points intege
 AS $function$
 declare
   b point_balance := ledger_open(p_client);
+  cause point_cause;
 begin
   if b.owed > 0 then
     raise exception using errcode = 'RIHLA', message = 'points_owed';
@@ -1856,7 +2088,11 @@ begin
   if b.available < p_points then
     raise exception using errcode = 'RIHLA', message = 'insufficient_points';
   end if;
-  b := ledger_take(b, (nextval('point_movement_id'), 'spend', null, p_voucher, 'client', null, null), p_points);
+  cause.movement_id := nextval('point_movement_id');
+  cause.kind := 'spend';
+  cause.voucher_id := p_voucher;
+  cause.actor := 'client';
+  b := ledger_take(b, cause, p_points);
   perform ledger_close(b);
   return b.available;
 end
@@ -1873,6 +2109,12 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_of_lines(p_lines point_line[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT COALESCE(sum(unnest.points), (0)::bigint) AS "coalesce" FROM unnest(sum_of_lines.p_lines) unnest(bonus, points, rule));
 
 CREATE OR REPLACE FUNCTION public.tell_webhooks(p_type text, p_data json)
  RETURNS void
@@ -1919,6 +2161,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tier_of(p_version integer, p_earned integer)
+ RETURNS programme_tier
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t from programme_tier t
+  where t.version = p_version and t.min_points <= p_earned order by t.min_points desc limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.voucher_answer(v voucher)
  RETURNS json
  LANGUAGE sql
@@ -1927,6 +2178,7 @@ RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).n
 
 -- Triggers
 
+CREATE TRIGGER validity_is_published AFTER UPDATE OF points_validity_days ON public.agency FOR EACH ROW WHEN ((old.points_validity_days <> new.points_validity_days)) EXECUTE FUNCTION publish_validity();
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1940,9 +2192,14 @@ CREATE TRIGGER follow_up_step_is_not_deleted BEFORE DELETE ON public.follow_up_s
 CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_month FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_reason();
 CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER programme_tier_is_kept BEFORE TRUNCATE ON public.programme_tier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER started_tiers_are_unchangeable BEFORE INSERT OR DELETE OR UPDATE ON public.programme_tier FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules();
+CREATE TRIGGER programme_version_is_kept BEFORE TRUNCATE ON public.programme_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER started_version_is_unchangeable BEFORE DELETE OR UPDATE ON public.programme_version FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules();
 CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
 CREATE TRIGGER ticket_completed AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION on_ticket_completed();
+CREATE TRIGGER ticket_expects_points BEFORE INSERT OR UPDATE OF client_id, price, points, points_by_hand ON public.ticket FOR EACH ROW WHEN (((new.points_by_hand = false) AND (new.status <> 'completed'::ticket_status))) EXECUTE FUNCTION set_expected_points();
 CREATE TRIGGER voucher_used AFTER UPDATE ON public.voucher FOR EACH ROW WHEN (((new.state = 'used'::voucher_state) AND (old.state <> 'used'::voucher_state))) EXECUTE FUNCTION on_voucher_used();
 CREATE TRIGGER vouchers_issued AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS issued FOR EACH STATEMENT EXECUTE FUNCTION on_vouchers_issued();
 
@@ -1955,6 +2212,7 @@ revoke execute on function ledger_new_lot(p_client integer, p_ticket integer, p_
 revoke execute on function ledger_open(p_client integer) from public;
 revoke execute on function ledger_put(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
 revoke execute on function ledger_take(b point_balance, cause point_cause, p_points integer) from public;
+revoke execute on function ledger_take_back(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
 revoke execute on function ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
 
 -- Privileges of the application
@@ -2000,6 +2258,8 @@ grant delete, insert, select, update on table one_time_code to rihla_app;
 grant select on table point_balance to rihla_app;
 grant select on table point_entry to rihla_app;
 grant select on table point_lot to rihla_app;
+grant delete, insert, select, update on table programme_tier to rihla_app;
+grant delete, insert, select, update on table programme_version to rihla_app;
 grant delete, insert, select, update on table promo_code to rihla_app;
 grant delete, insert, select, update on table rate_limit to rihla_app;
 grant delete, insert, select, update on table recovery_code to rihla_app;

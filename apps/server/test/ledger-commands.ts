@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Api } from './api.ts'
 import { givenClient, givenReward, givenTicket } from './given.ts'
+import { publishRules, SPECIFIED } from './given-rules.ts'
 import * as model from './ledger-model.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
+
+/** The rules in force, for everybody in the database. */
+let rules = SPECIFIED
 const which = fc.nat({ max: 1000 })
 /** One change to the points of one of several people. */
 export const ledgerCommand = (people: number) =>
@@ -15,8 +19,10 @@ export const ledgerCommand = (people: number) =>
     points,
     kind: fc.constantFrom(
       'earn',
-      'earn',
-      'earn',
+      'earn by price',
+      'earn by price',
+      'publish',
+      'correct price',
       'spend',
       'spend',
       'edit',
@@ -41,7 +47,7 @@ const setTrip = ({ db }: Api, ticket: number, status: 'completed' | 'confirmed',
     const completed_at = status === 'completed' ? new Date() : null
     await trx
       .updateTable('ticket')
-      .set({ status, completed_at, ...(worth > 0 ? { points: worth } : {}) })
+      .set({ status, completed_at, ...(worth > 0 ? { points: worth, points_by_hand: true } : {}) })
       .where('id', '=', ticket)
       .execute()
     await sql`select set_ticket_points(${ticket}, ${worth}, 'staff', ${staff}, 'model')`.execute(trx)
@@ -69,10 +75,25 @@ export const runCommand = async (
   const ticket = pick(pair.tickets, index)
 
   if (kind === 'earn') {
-    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth }))
-    const earned = { credited: 0, lot: undefined }
-    expected.trips.push(earned)
+    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth, points_by_hand: true }))
+    const earned = model.newTrip(expected, rules)
     model.setTripPoints(expected, earned, worth)
+  } else if (kind === 'earn by price') {
+    const price = worth * 137
+    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false }))
+    const earned = model.newTrip(expected, rules)
+    model.setTripLines(expected, earned, model.linesOf(rules, price, expected.earned))
+  } else if (kind === 'publish') {
+    rules = await publishRules(api, {
+      step_price: worth * 10,
+      step_points: 1 + (index % 97),
+      tiers: SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 100 + place * (index % 150) })),
+    })
+  } else if (kind === 'correct price' && trip && ticket && model.creditedOf(trip) > 0) {
+    const price = worth * 211
+    await api.db.updateTable('ticket').set({ price, points_by_hand: false }).where('id', '=', ticket).execute()
+    await sql`select correct_ticket(${ticket}, ${staff})`.execute(api.db)
+    model.setTripLines(expected, trip, model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned))
   } else if (kind === 'spend') {
     const reward = await givenReward(api.db, { cost_points: worth })
     const redemption = sql<{ voucher_id: number }>`select * from redeem_reward(${id}, ${reward})`.execute(api.db)
@@ -84,13 +105,13 @@ export const runCommand = async (
       pair.vouchers.push((await redemption).rows[0]?.voucher_id ?? 0)
       model.spend(expected, worth)
     }
-  } else if (kind === 'edit' && trip && ticket && trip.credited > 0) {
+  } else if (kind === 'edit' && trip && ticket && model.creditedOf(trip) > 0) {
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'reverse' && trip && ticket) {
     await setTrip(api, ticket, 'confirmed', 0, staff)
     model.setTripPoints(expected, trip, 0)
-  } else if (kind === 'complete again' && trip && ticket && trip.credited === 0) {
+  } else if (kind === 'complete again' && trip && ticket && model.creditedOf(trip) === 0) {
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'restore') {
@@ -119,7 +140,7 @@ export const runCommand = async (
       await change
       model.adjust(expected, sign * worth)
     }
-  } else if (kind === 'retry' && trip && ticket && trip.credited > 0) {
+  } else if (kind === 'retry' && trip && ticket && model.creditedOf(trip) > 0) {
     await sql`select complete_ticket(${id}, ${ticket}, 'client', null)`.execute(api.db)
   }
 }

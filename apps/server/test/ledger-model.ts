@@ -3,7 +3,14 @@
  * and compares them after each.
  */
 type Lot = { remaining: number; expired: number; isPast: boolean }
-type Trip = { credited: number; lot: Lot | undefined }
+/** What the rule of the price gave counts for the tier, a bonus does not. */
+type Trip = {
+  base: number
+  bonus: number
+  lot: Lot | undefined
+  /** The rules and the points earned when it was completed: they decide its corrections. */
+  completedBy: { rules: Rules; earned: number }
+}
 type VoucherParts = { parts: { lot: Lot; points: number }[]; isCancelled: boolean }
 
 export type ModelClient = { lots: Lot[]; trips: Trip[]; vouchers: VoucherParts[]; owed: number; earned: number }
@@ -43,10 +50,14 @@ const expire = (lot: Lot) => {
   lot.remaining = 0
 }
 
-export const setTripPoints = (client: ModelClient, trip: Trip, points: number) => {
-  const change = points - trip.credited
-  trip.credited = points
-  client.earned += change
+/** A trip that is completed now. */
+export const newTrip = (client: ModelClient, rules: Rules): Trip => {
+  const trip = { base: 0, bonus: 0, lot: undefined, completedBy: { rules, earned: client.earned } }
+  client.trips.push(trip)
+  return trip
+}
+
+const changeTrip = (client: ModelClient, trip: Trip, change: number) => {
   if (change > 0) {
     trip.lot ??= newLot(client)
     put(client, trip.lot, change)
@@ -56,8 +67,31 @@ export const setTripPoints = (client: ModelClient, trip: Trip, points: number) =
     const gone = Math.min(-change - own, trip.lot.expired)
     trip.lot.expired -= gone
     client.owed += take(client, -change - own - gone).missing
-    if (points === 0) trip.lot = undefined
   }
+}
+
+export const creditedOf = (trip: Trip): number => trip.base + trip.bonus
+
+/** What grows is booked first, so that a correction does not pass through a debt. */
+export const setTripLines = (client: ModelClient, trip: Trip, lines: { base: number; bonus: number }) => {
+  const changes = [lines.base - trip.base, lines.bonus - trip.bonus]
+  client.earned += lines.base - trip.base
+  Object.assign(trip, lines)
+  for (const change of changes.toSorted((one, other) => other - one)) changeTrip(client, trip, change)
+  if (creditedOf(trip) === 0) trip.lot = undefined
+}
+
+export const setTripPoints = (client: ModelClient, trip: Trip, points: number) =>
+  setTripLines(client, trip, { base: points, bonus: 0 })
+
+type Tier = { code: string; min_points: number; multiplier: number }
+export type Rules = { step_price: number; step_points: number; tiers: Tier[] }
+
+/** PROG-4 in plain arithmetic; multipliers are in hundredths, so that nothing is rounded twice. */
+export const linesOf = ({ step_price, step_points, tiers }: Rules, price: number, earned: number) => {
+  const base = Math.floor(price / step_price) * step_points
+  const tier = tiers.findLast(({ min_points }) => min_points <= earned)
+  return { base, bonus: Math.floor((base * (tier?.multiplier ?? 100)) / 100) - base }
 }
 
 export const canSpend = (client: ModelClient, points: number) => client.owed === 0 && availableOf(client) >= points

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import { pointsForPrice, type ClientColumn, type Language } from '@rihla/domain'
+import type { ClientColumn, Language } from '@rihla/domain'
 import { setFirstPassword } from './credentials.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { NationalIds } from '../platform/crypto/national-id.ts'
@@ -25,7 +25,8 @@ const insertOpeningTickets = async (trx: Trx, openings: { client_id: number; pri
         ticket_type: 'flight',
         is_opening: true,
         price,
-        points: pointsForPrice(price),
+        points: 0,
+        points_by_hand: false,
         booking_reference: sql<string>`'RH-' || random_code(6)`,
       })),
     )

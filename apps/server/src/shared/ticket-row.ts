@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TicketBody } from '@rihla/contract'
-import { pointsForPrice, priceInCents, REQUIRED_TRIP_FIELDS } from '@rihla/domain'
+import { priceInCents, REQUIRED_TRIP_FIELDS } from '@rihla/domain'
 import type { FieldFault } from '../platform/i18n/texts.ts'
 import { FieldProblem } from '../platform/http/problem.ts'
 import type { Ticket } from '../platform/database/schema.ts'
@@ -20,7 +20,10 @@ const faultsOf = (trip: TicketBody, isOpening: boolean): Record<string, FieldFau
   return Object.fromEntries(faults)
 }
 
-/** The form's body as a row; throws the faults of its fields (TICKETS-3). */
+/**
+ * The form's body as a row; throws the faults of its fields (TICKETS-3). The database computes points that nobody typed
+ * (PROG-4).
+ */
 export const toTicketRow = (body: TicketBody, { isOpening }: { isOpening: boolean }) => {
   const faults = faultsOf(body, isOpening)
   if (Object.keys(faults).length > 0) throw new FieldProblem(faults)
@@ -29,6 +32,7 @@ export const toTicketRow = (body: TicketBody, { isOpening }: { isOpening: boolea
     ...trip,
     client_id: client,
     price: (priceInCents(price) ?? 0) / 100,
-    points: points ?? pointsForPrice(price),
+    points: points ?? 0,
+    points_by_hand: points !== null && points !== undefined,
   } satisfies TicketRow
 }

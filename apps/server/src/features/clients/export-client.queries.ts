@@ -61,13 +61,14 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   emails_changed: (id) => sql`
     select old_email, new_email, created_at from email_change where client_id = ${id} order by id`,
   trips: (id) => sql`
-    select booking_reference, ticket_type, status, price, points, departure_city, arrival_city, departure_date, return_date,
+    select booking_reference, ticket_type, status, price, points, points_by_hand, programme_version, tier, departure_city, arrival_city, departure_date, return_date,
            airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
            special_requests, is_opening, created_at, completed_at, deleted_at
     from ${ticketsOf(id)} t order by id`,
   points_statement: (id) => sql`
     select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,
-           (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by
+           (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by,
+           e.bonus, e.programme_version, e.rule
     from point_entry e where e.client_id = ${id} order by e.movement_id, e.id`,
   points_by_expiry: (id) => sql`
     select l.points, l.remaining, l.created_at, l.expires_at, l.closed_at, ${reference('l.ticket_id')} as trip, n.announced_at

@@ -87,6 +87,10 @@ export const updateTicketToHidden = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
+/** Books what a completed trip earns more or less after a change, by the rules it was completed with (PROG-2). */
+export const correctTicketPoints = (trx: Trx, id: number, staffId: number) =>
+  sql`select correct_ticket(${id}, ${staffId})`.execute(trx)
+
 /** Adds a ledger entry for the difference between `points` and what the trip has earned, if there is one. */
 export const updateTicketPoints = (
   trx: Trx,

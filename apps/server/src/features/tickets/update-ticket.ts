@@ -7,12 +7,12 @@ import { announceAddedPoints } from '../../platform/messages/queue-email.ts'
 import { toTicketRow } from '../../shared/ticket-row.ts'
 import { refusePointsByKey, ticketFor } from './api-key-restrictions.ts'
 import {
+  correctTicketPoints,
   findAdminTicket,
   findClientForTicket,
   findTicketForUpdate,
   hasPointHistory,
   updateTicketFields,
-  updateTicketPoints,
 } from './tickets.queries.ts'
 
 export const updateTicket = async (
@@ -31,12 +31,14 @@ export const updateTicket = async (
   }
   await updateTicketFields(trx, id, row)
   if (stored.status === 'completed') {
-    await updateTicketPoints(trx, { id, points: row.points, staffId: request.staff.id, reason: null })
+    await correctTicketPoints(trx, id, request.staff.id)
     await announceAddedPoints(trx, row.client_id)
   }
-  const fields = Object.entries(row).flatMap(([name, value]) =>
+  const ticket = await findAdminTicket(trx, id)
+  const { points_by_hand: _, ...shown } = { ...row, points: ticket.points }
+  const fields = Object.entries(shown).flatMap(([name, value]) =>
     value === stored[name as keyof typeof stored] ? [] : [name],
   )
   await writeAudit(trx, request, { action: 'update', subject: 'ticket', subject_id: id, fields })
-  return { data: ticketFor(request.staff, await findAdminTicket(trx, id)) }
+  return { data: ticketFor(request.staff, ticket) }
 }

@@ -8,6 +8,8 @@ import type { IPostgresInterval } from "postgres-interval";
 
 export type AccountRole = "client" | "staff";
 
+export type BonusKind = "tier";
+
 export type CodePurpose = "password_reset" | "set_password";
 
 export type ConsentChannel = "email" | "whatsapp";
@@ -285,6 +287,7 @@ export interface PointBalance {
 export interface PointEntry {
   actor: EntryActor;
   balance_after: number;
+  bonus: BonusKind | null;
   client_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -293,7 +296,9 @@ export interface PointEntry {
   movement_id: number;
   points: number;
   price: Numeric | null;
+  programme_version: number | null;
   reason: string | null;
+  rule: Json | null;
   staff_id: number | null;
   ticket_id: number | null;
   voucher_id: number | null;
@@ -308,6 +313,25 @@ export interface PointLot {
   points: number;
   remaining: number;
   ticket_id: number | null;
+}
+
+export interface ProgrammeTier {
+  benefits: Generated<Json>;
+  code: string;
+  min_points: number;
+  multiplier: Generated<Numeric>;
+  names: Json;
+  version: number;
+}
+
+export interface ProgrammeVersion {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  number: number;
+  starts_at: Timestamp;
+  step_points: number;
+  step_price: Numeric;
+  validity_days: number;
 }
 
 export interface PromoCode {
@@ -426,13 +450,16 @@ export interface Ticket {
   is_opening: Generated<boolean>;
   number_of_guests: number | null;
   points: number;
+  points_by_hand: boolean | null;
   price: Numeric;
+  programme_version: number | null;
   return_date: string | null;
   room_type: string | null;
   search_text: Generated<string | null>;
   special_requests: string | null;
   status: Generated<TicketStatus>;
   ticket_type: TicketType;
+  tier: string | null;
   version: Generated<number>;
 }
 
@@ -536,6 +563,8 @@ export interface DB {
   point_balance: PointBalance;
   point_entry: PointEntry;
   point_lot: PointLot;
+  programme_tier: ProgrammeTier;
+  programme_version: ProgrammeVersion;
   promo_code: PromoCode;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;

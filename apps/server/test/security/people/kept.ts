@@ -40,11 +40,16 @@ export const KEPT: Record<string, Kept> = {
     staysAfterErasure: {
       ...{ booking_reference: BOOKS, departure_city: BOOKS, arrival_city: BOOKS, departure_date: BOOKS },
       ...{ return_date: BOOKS, airline: BOOKS, flight_number: BOOKS, hotel_name: BOOKS, hotel_city: BOOKS },
-      ...{ check_in_date: BOOKS, check_out_date: BOOKS, room_type: BOOKS },
+      ...{ check_in_date: BOOKS, check_out_date: BOOKS, room_type: BOOKS, tier: BOOKS },
     },
   },
   point_balance: { exported: 'account.points' },
-  point_entry: { exported: 'points_statement', as: { movement_id: 'movement', actor: 'made_by' } },
+  point_entry: {
+    exported: 'points_statement',
+    as: { movement_id: 'movement', actor: 'made_by' },
+    notFilled: ['bonus'],
+    staysAfterErasure: { rule: BOOKS },
+  },
   point_lot: { exported: 'points_by_expiry' },
   announced_lot: { exported: 'points_by_expiry' },
   voucher: {
@@ -83,6 +88,8 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   staff: 'people of the agency; an account is switched off and keeps its name, since what it did is in the audit log',
   recovery_code: 'hashes of codes of the staff',
   reward: 'the catalogue',
+  programme_version: 'the rules of the programme',
+  programme_tier: 'the rules of the programme',
   promo_code: "the agency's codes",
   message_template: "the agency's words",
   feedback_daily: 'counts',

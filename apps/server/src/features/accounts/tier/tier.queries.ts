@@ -16,8 +16,8 @@ const MOMENT_LASTS = `interval '90 days'`
 export const findTier = prepared<TierRow>(
   'find_tier',
   `with entry as (
-     select id, kind, points, ticket_id, created_at,
-            sum(points) filter (where kind in ('earn', 'reverse')) over (order by id) as earned
+     select id, kind, bonus, points, ticket_id, created_at,
+            sum(points) filter (where kind in ('earn', 'reverse') and bonus is null) over (order by id) as earned
      from point_entry where client_id = $1
    ), lapsed as (
      select coalesce(sum(remaining), 0) as points
@@ -41,7 +41,7 @@ export const findTier = prepared<TierRow>(
        'is_recent', e.created_at > now() - ${MOMENT_LASTS}
      )
      from entry e left join ticket t on t.id = e.ticket_id
-     where e.kind = 'earn' and e.earned >= s.points and e.earned - e.points < s.points
+     where e.kind = 'earn' and e.bonus is null and e.earned >= s.points and e.earned - e.points < s.points
      order by e.id desc limit 1) as reached,
      array(select tier from tier_moment where client_id = $1) as seen
    from point_balance b

@@ -1,4 +1,3 @@
-import { pointsForPrice } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 import { listCursor, sortKey } from '../../../platform/http/pagination.ts'
 import { countOpenRequests, listOpenRequests } from './registration.queries.ts'
@@ -12,10 +11,9 @@ export const listRequests = async (db: Database, { sort, cursor, limit }: ListQu
   const isOldestFirst = sort === 'created'
   const place = isOldestFirst ? oldestCursor : newestCursor
   const [last] = place.decode(cursor) ?? []
-  const [rows, total] = await Promise.all([
+  const [requests, total] = await Promise.all([
     listOpenRequests(db, { isOldestFirst, last, limit: limit + 1 }),
     countOpenRequests(db),
   ])
-  const requests = rows.map((row) => ({ ...row, points: pointsForPrice(row.ticket_price) }))
   return { ...place.toPage(requests, limit, (row) => [row.id]), total }
 }

@@ -14,9 +14,10 @@ type RequestPage = { isOldestFirst: boolean; last: number | undefined; limit: nu
 export const listOpenRequests = async (db: Database, { isOldestFirst, last, limit }: RequestPage) => {
   const fromThere = last === undefined ? sql`` : sql`and r.id ${sql.raw(isOldestFirst ? '>' : '<')} ${last}`
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
-  const { rows } = await sql<{ request: Omit<RegistrationRequest, 'points'> }>`
+  const { rows } = await sql<{ request: RegistrationRequest }>`
     select json_build_object(
       'id', r.id, 'name', r.name, 'email', r.email, 'ticket_price', r.ticket_price, 'created_at', r.created_at,
+      'points', expected_points(null, r.ticket_price),
       'known_client', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c where lower(c.email) = lower(r.email)
       )
