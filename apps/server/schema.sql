@@ -1118,7 +1118,8 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('programme'));
   rules := programme_now();
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
-  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price) then array[row(null, trip.points, null)::point_line]
+  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price)
+    then array[row(null, trip.points, null)::point_line]
     else points_of_trip(rules, tier_code, trip.price) end;
   update ticket
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
@@ -1972,11 +1973,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_started_rules()
  LANGUAGE plpgsql
 AS $function$
 declare
-  changed integer := case when tg_table_name = 'programme_version' then (to_jsonb(coalesce(old, new)) ->> 'number')::integer
-    else (to_jsonb(coalesce(old, new)) ->> 'version')::integer end;
+  started integer := (
+    select min(number) from programme_version
+    where starts_at <= now()
+      and number in ((to_jsonb(old) ->> tg_argv[0])::integer, (to_jsonb(new) ->> tg_argv[0])::integer)
+  );
 begin
-  if exists (select from programme_version where number = changed and starts_at <= now()) then
-    raise exception 'version % of the programme has started and cannot be changed', changed;
+  if started is not null then
+    raise exception 'version % of the programme has started and cannot be changed', started;
   end if;
   return coalesce(new, old);
 end
@@ -1991,6 +1995,15 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_start_in_past()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a version of the programme cannot start in the past';
 end
 $function$;
 
@@ -2193,9 +2206,10 @@ CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_reason();
 CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER programme_tier_is_kept BEFORE TRUNCATE ON public.programme_tier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER started_tiers_are_unchangeable BEFORE INSERT OR DELETE OR UPDATE ON public.programme_tier FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules();
+CREATE TRIGGER started_tiers_are_unchangeable BEFORE INSERT OR DELETE OR UPDATE ON public.programme_tier FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules('version');
 CREATE TRIGGER programme_version_is_kept BEFORE TRUNCATE ON public.programme_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER started_version_is_unchangeable BEFORE DELETE OR UPDATE ON public.programme_version FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules();
+CREATE TRIGGER started_version_is_unchangeable BEFORE DELETE OR UPDATE ON public.programme_version FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules('number');
+CREATE TRIGGER version_starts_later BEFORE INSERT OR UPDATE ON public.programme_version FOR EACH ROW WHEN ((new.starts_at <= now())) EXECUTE FUNCTION refuse_start_in_past();
 CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
 CREATE TRIGGER ticket_completed AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION on_ticket_completed();

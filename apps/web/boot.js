@@ -52,7 +52,8 @@
     if (address.includes('/client/') && bearer === null) return
     var headers = { Accept: 'application/json', 'Accept-Language': language }
     if (bearer !== null) headers.Authorization = 'Bearer ' + bearer
-    var response = fetch(address, { headers: headers })
+    // The time limit of api.ts.
+    var response = fetch(address, { headers: headers, signal: AbortSignal.timeout(30000) })
     response.catch(function () {})
     calls[address] = { bearer: bearer, language: language, response: response }
   }

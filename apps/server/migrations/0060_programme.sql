@@ -37,19 +37,34 @@ create function refuse_change_of_started_rules() returns trigger
   language plpgsql
 as $$
 declare
-  changed integer := case when tg_table_name = 'programme_version' then (to_jsonb(coalesce(old, new)) ->> 'number')::integer
-    else (to_jsonb(coalesce(old, new)) ->> 'version')::integer end;
+  started integer := (
+    select min(number) from programme_version
+    where starts_at <= now()
+      and number in ((to_jsonb(old) ->> tg_argv[0])::integer, (to_jsonb(new) ->> tg_argv[0])::integer)
+  );
 begin
-  if exists (select from programme_version where number = changed and starts_at <= now()) then
-    raise exception 'version % of the programme has started and cannot be changed', changed;
+  if started is not null then
+    raise exception 'version % of the programme has started and cannot be changed', started;
   end if;
   return coalesce(new, old);
 end
 $$;
 create trigger started_version_is_unchangeable before update or delete on programme_version
-  for each row execute function refuse_change_of_started_rules();
+  for each row execute function refuse_change_of_started_rules('number');
 create trigger started_tiers_are_unchangeable before insert or update or delete on programme_tier
-  for each row execute function refuse_change_of_started_rules();
+  for each row execute function refuse_change_of_started_rules('version');
+
+-- No version applies to trips that are completed already.
+create function refuse_start_in_past() returns trigger
+  language plpgsql
+as $$
+begin
+  raise exception 'a version of the programme cannot start in the past';
+end
+$$;
+create trigger version_starts_later before insert or update on programme_version
+  for each row when (new.starts_at <= now()) execute function refuse_start_in_past();
+
 create trigger programme_version_is_kept before truncate on programme_version
   for each statement execute function refuse_change();
 create trigger programme_tier_is_kept before truncate on programme_tier

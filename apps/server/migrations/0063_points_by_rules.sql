@@ -295,7 +295,8 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('programme'));
   rules := programme_now();
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
-  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price) then array[row(null, trip.points, null)::point_line]
+  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price)
+    then array[row(null, trip.points, null)::point_line]
     else points_of_trip(rules, tier_code, trip.price) end;
   update ticket
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),

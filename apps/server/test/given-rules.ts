@@ -16,7 +16,7 @@ export const SPECIFIED: Rules = {
 export const publishRules = async (
   { owner }: Api,
   rules: Rules,
-  { validity_days = 365 }: { validity_days?: number } = {},
+  { validity_days = 365, beforeCommit }: { validity_days?: number; beforeCommit?: () => Promise<unknown> } = {},
 ): Promise<Rules> => {
   const client = await owner.connect()
   try {
@@ -31,6 +31,7 @@ export const publishRules = async (
         `insert into programme_tier (version, code, names, min_points, multiplier) values ($1, $2, '{}', $3, $4)`,
         [rows[0]?.number, code, min_points, multiplier / 100],
       )
+    await beforeCommit?.()
     await client.query('commit')
   } finally {
     client.release()

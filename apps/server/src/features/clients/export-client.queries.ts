@@ -61,8 +61,8 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   emails_changed: (id) => sql`
     select old_email, new_email, created_at from email_change where client_id = ${id} order by id`,
   trips: (id) => sql`
-    select booking_reference, ticket_type, status, price, points, points_by_hand, programme_version, tier, departure_city, arrival_city, departure_date, return_date,
-           airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
+    select booking_reference, ticket_type, status, price, points, points_by_hand, programme_version, tier,
+           departure_city, arrival_city, departure_date, return_date, airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
            special_requests, is_opening, created_at, completed_at, deleted_at
     from ${ticketsOf(id)} t order by id`,
   points_statement: (id) => sql`

@@ -38,9 +38,16 @@ const correct = async (ticket: number, price: number) => {
 const currentVersion = async () =>
   (await sql<{ number: number }>`select programme_now() as number`.execute(api.db)).rows[0]?.number ?? 0
 
+const isWaiting = async () => {
+  const { rowCount } = await api.pool.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database
+     where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
+  )
+  return rowCount
+}
+
 const GOLD_ONE_AND_A_HALF = {
   ...SPECIFIED,
-  step_points: 50,
   tiers: SPECIFIED.tiers.map((tier) => ({ ...tier, multiplier: tier.code === 'Gold' ? 150 : 100 })),
 }
 
@@ -164,6 +171,15 @@ test('PROG-2: a version that has started cannot be changed, one that waits can',
      update programme_version set step_points = 70 where number = 900`,
   )
   expect(await currentVersion()).toBeLessThan(900)
+  await expect(api.owner.query('update programme_tier set version = 1 where version = 900')).rejects.toThrow(
+    'has started',
+  )
+  for (const past of [
+    `update programme_version set starts_at = now() where number = 900`,
+    `insert into programme_version (number, starts_at, step_price, step_points, validity_days)
+     values (901, now() - interval '1 day', 5000, 60, 365)`,
+  ])
+    await expect(api.owner.query(past)).rejects.toThrow('cannot start in the past')
   await api.owner.query('delete from programme_version where number = 900')
 })
 
@@ -175,13 +191,6 @@ test('PROG-2: a version waits for completions that have begun, and later ones wa
   await completing.query('begin')
   await completing.query(`select complete_ticket($1, $2, 'client', null)`, [id, first])
   const published = publishRules(api, { ...SPECIFIED, step_points: 80 })
-  const isWaiting = async () => {
-    const { rowCount } = await api.pool.query(
-      `select from pg_locks l join pg_database d on d.oid = l.database
-       where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
-    )
-    return rowCount
-  }
   await expect.poll(isWaiting).toBe(1)
 
   const client = await api.db
@@ -208,5 +217,19 @@ test('PROG-2: a version waits for completions that have begun, and later ones wa
   ])
   const third = await completed(id, 5000)
   expect((await ticketOf(third)).points).toBe(80)
+  await publishRules(api, SPECIFIED)
+})
+
+test('PROG-2: a completion that begins after the start, but before the commit, gets the new rules', async () => {
+  const { id } = await givenClient(api.db)
+  const ticket = await givenTicket(api.db, id, { price: 5000, points_by_hand: false })
+  let completing: Promise<unknown> | undefined
+  const beforeCommit = async () => {
+    completing = api.pool.query(`select complete_ticket($1, $2, 'client', null)`, [id, ticket])
+    await expect.poll(isWaiting).toBe(1)
+  }
+  await publishRules(api, { ...SPECIFIED, step_points: 90 }, { beforeCommit })
+  await completing
+  expect(await ticketOf(ticket)).toMatchObject({ points: 90, programme_version: await currentVersion() })
   await publishRules(api, SPECIFIED)
 })
