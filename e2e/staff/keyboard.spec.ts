@@ -174,6 +174,7 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   await choose(page, retire, text('staff:delete'))
   await answer(page, text, text('staff:delete'))
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toContainText('Airport lounge')
+  await expect(page.locator('div:focus').filter({ has: page.getByRole('table') })).toBeVisible()
 
   await page.setViewportSize(PHONE.viewport)
   const more = menuOf(page, text).getByRole('link', { name: text('staff:more') })
