@@ -13,6 +13,7 @@ const FEATURES = [
     'integrations',
     'messages',
     'points',
+    'programme',
     'rewards',
   ],
   ...['search', 'staff', 'tickets', 'today'],

@@ -17,7 +17,7 @@ create type entry_actor as enum ('client', 'staff', 'system');
 create type entry_kind as enum ('earn', 'spend', 'expire', 'reverse', 'restore', 'adjust');
 create type first_password_rule as enum ('national_id', 'link');
 create type follow_up_state as enum ('new', 'contacted', 'resolved');
-create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply');
+create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply', 'tier_reached');
 create type message_kind as enum ('promo', 'welcome');
 create type request_state as enum ('open', 'approved', 'declined');
 create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access');
@@ -379,7 +379,7 @@ create table programme_tier (
   benefits jsonb not null default '{}'::jsonb,
   constraint programme_tier_version_min_points_key UNIQUE (version, min_points),
   constraint programme_tier_pkey PRIMARY KEY (version, code),
-  constraint programme_tier_version_fkey FOREIGN KEY (version) REFERENCES programme_version(number) ON DELETE CASCADE,
+  constraint programme_tier_version_fkey FOREIGN KEY (version) REFERENCES programme_version(number) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint programme_tier_benefits_check CHECK ((jsonb_typeof(benefits) = 'object'::text)),
   constraint programme_tier_code_check CHECK ((code ~ '^[A-Za-z0-9-]{1,40}$'::text)),
   constraint programme_tier_min_points_check CHECK ((min_points >= 0)),
@@ -783,6 +783,20 @@ alter table voucher alter column cancel_note set statistics 0;
 
 -- Views
 
+create view current_tier as
+ SELECT version,
+    code,
+    names,
+    min_points,
+    multiplier,
+    benefits
+   FROM programme_tier t
+  WHERE version = (( SELECT v.number
+           FROM programme_version v
+          WHERE v.starts_at <= now()
+          ORDER BY v.starts_at DESC
+         LIMIT 1));
+
 create view feedback_by_day as
  SELECT feedback_daily.day,
     feedback_daily.rating,
@@ -990,13 +1004,39 @@ declare
 begin
   for added in
     select movement_id from point_entry
-    where client_id = p_client and kind in ('earn', 'adjust') and created_at = now()
+    where client_id = p_client and kind in ('earn', 'reverse', 'adjust') and created_at = now()
       and xmin = pg_current_xact_id()::xid
     group by movement_id having sum(points) > 0
     order by movement_id
   loop
     perform queue_mail('points_added', p_client, jsonb_build_object('movement_id', added));
   end loop;
+  if added is not null then
+    perform announce_tier(p_client);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_tier(p_client integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  earned_now integer := (select earned from point_balance where client_id = p_client);
+  tier current_tier;
+  earned_before integer;
+begin
+  select * into tier from current_tier where min_points <= earned_now order by min_points desc limit 1;
+  -- The most that the client had ever earned before this transaction.
+  select coalesce(max(running), 0) into earned_before
+  from (
+    select sum(points) over (order by id) as running, created_at
+    from point_entry where client_id = p_client and kind in ('earn', 'reverse') and bonus is null
+  ) entry
+  where created_at < now();
+  if tier.min_points > earned_before then
+    perform queue_mail('tier_reached', p_client, jsonb_build_object('tier', tier.code));
+  end if;
 end
 $function$;
 
@@ -1092,6 +1132,7 @@ declare
   is_flight boolean;
   rules integer;
   tier_code text;
+  is_by_hand boolean;
   lines point_line[];
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
@@ -1118,12 +1159,13 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('programme'));
   rules := programme_now();
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
-  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price)
+  is_by_hand := has_points_by_hand(trip.points_by_hand, trip.points, trip.price);
+  lines := case when is_by_hand
     then array[row(null, trip.points, null)::point_line]
     else points_of_trip(rules, tier_code, trip.price) end;
   update ticket
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
-      programme_version = rules, tier = tier_code
+      points_by_hand = is_by_hand, programme_version = rules, tier = tier_code
   where id = p_ticket;
   return credit_trip(p_ticket, lines, rules, p_actor, p_staff, null);
 end
@@ -1142,7 +1184,7 @@ begin
     return set_ticket_points(p_ticket, trip.points, 'staff', p_staff, null);
   end if;
   lines := points_of_trip(coalesce(trip.programme_version, 1), trip.tier, trip.price);
-  update ticket set points = sum_of_lines(lines) where id = p_ticket;
+  update ticket set points = sum_of_lines(lines), points_by_hand = false where id = p_ticket;
   return credit_trip(p_ticket, lines, coalesce(trip.programme_version, 1), 'staff', p_staff, null);
 end
 $function$;
@@ -1221,7 +1263,7 @@ declare
   version integer := programme_now();
 begin
   return sum_of_lines(points_of_trip(
-    version, (tier_of(version, (select earned from point_balance where client_id = p_client))).code, p_price
+    version, (tier_of(version, coalesce((select earned from point_balance where client_id = p_client), 0))).code, p_price
   ));
 end
 $function$;
@@ -1239,6 +1281,41 @@ begin
   return b.available;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.explain_movement(p_ticket integer, p_movement bigint, p_price numeric)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  lines jsonb;
+  is_explained boolean;
+  total integer;
+begin
+  select jsonb_agg(rule || jsonb_build_object('kind', coalesce(bonus::text, 'base'), 'adds', adds) order by bonus nulls first),
+         bool_and(rule is not null), sum(adds)
+  into lines, is_explained, total
+  from (
+    select bonus, (array_agg(rule order by id desc))[1] as rule, sum(points) as adds
+    from point_entry
+    where ticket_id = p_ticket and kind in ('earn', 'reverse') and movement_id <= p_movement
+    group by bonus having sum(points) <> 0
+  ) line;
+  if is_explained then
+    return lines;
+  end if;
+  if (select points_by_hand or programme_version is not null from ticket where id = p_ticket) then
+    return '[]';
+  end if;
+  return coalesce(explain_points(1, null, p_price, total), '[]');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.explain_points(p_version integer, p_tier text, p_price numeric, p_points integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(jsonb_agg((unnest.rule || jsonb_build_object('kind', COALESCE((unnest.bonus)::text, 'base'::text), 'adds', unnest.points))), '[]'::jsonb) AS "coalesce" FROM unnest(points_of_trip(explain_points.p_version, explain_points.p_tier, explain_points.p_price)) unnest(bonus, points, rule) HAVING ((sum(unnest.points) = explain_points.p_points) AND (sum(unnest.points) > 0)));
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
@@ -1305,6 +1382,12 @@ AS $function$
     else encode(substr(sealed, 2, 4), 'hex')
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.kind_of_movement(p_kinds entry_kind[], p_points bigint)
+ RETURNS entry_kind
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (('earn'::entry_kind = ANY (p_kinds)) AND ('reverse'::entry_kind = ANY (p_kinds))) THEN (CASE WHEN (p_points > 0) THEN 'earn'::text ELSE 'reverse'::text END)::entry_kind ELSE (p_kinds)[cardinality(p_kinds)] END;
 
 CREATE OR REPLACE FUNCTION public.leave_client_review_once(p_account text, p_endpoint text, p_key text, p_request_hash bytea, p_client integer, p_ticket integer, p_rating smallint, p_comment text, p_needs_follow_up boolean, OUT stored_hash bytea, OUT answer jsonb)
  RETURNS record
@@ -1396,8 +1479,7 @@ begin
   for moved in
     select
       movement_id, max(id) as last_entry,
-      -- Reversing points may undo an expiry first; the last entry has the kind of the movement.
-      (array_agg(kind order by id desc))[1] as kind,
+      kind_of_movement(array_agg(kind order by id), sum(points)) as kind,
       sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance
     from point_entry
     where client_id = b.client_id and created_at = now() and id > last_published
@@ -1570,6 +1652,18 @@ BEGIN ATOMIC
   FOR UPDATE OF point_balance;
 END;
 
+CREATE OR REPLACE FUNCTION public.lock_programme()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('programme'));
+  if exists (select from programme_version where starts_at > now() and starts_at <= clock_timestamp()) then
+    raise exception using errcode = 'RIHLA', message = 'changed_meanwhile';
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mail_reader(p_client integer, p_kind mail_kind)
  RETURNS text
  LANGUAGE sql
@@ -1604,6 +1698,28 @@ begin
   if exists (select from webhook where 'ticket.completed' = any (events)) then
     perform publish_webhook_event('ticket.completed', row_to_json(d)) from (
       select new.id as ticket_id, new.client_id, new.booking_reference, new.points
+    ) d;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.on_tier_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tier_before text;
+  tier_after text;
+begin
+  if not exists (select from webhook where 'client.tier_changed' = any (events)) then
+    return null;
+  end if;
+  select code into tier_before from current_tier where min_points <= old.earned order by min_points desc limit 1;
+  select code into tier_after from current_tier where min_points <= new.earned order by min_points desc limit 1;
+  if tier_before <> tier_after then
+    perform publish_webhook_event('client.tier_changed', row_to_json(d)) from (
+      select new.client_id, tier_after as tier, tier_before as previous_tier, new.earned as points_earned
     ) d;
   end if;
   return null;
@@ -1763,9 +1879,10 @@ declare
   lines point_line[];
 begin
   select * into strict rules from programme_version where number = p_version;
-  steps := floor(greatest(p_price, 0) / rules.step_price);
-  base := least(steps * rules.step_points, 100000000);
-  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points))::point_line];
+  -- No trip earns more than a hundred million.
+  steps := least(floor(greatest(p_price, 0) / rules.step_price), 100000000 / rules.step_points);
+  base := steps * rules.step_points;
+  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points, 'step_price', rules.step_price))::point_line];
   added := floor(base * coalesce(multiplier, 1)) - base;
   if added > 0 then
     lines := lines || row('tier', added, jsonb_build_object('tier', p_tier, 'multiplier', multiplier))::point_line;
@@ -1780,21 +1897,20 @@ CREATE OR REPLACE FUNCTION public.programme_now()
  STABLE
 RETURN (SELECT programme_version.number FROM programme_version WHERE (programme_version.starts_at <= now()) ORDER BY programme_version.starts_at DESC LIMIT 1);
 
-CREATE OR REPLACE FUNCTION public.publish_validity()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.publish_validity(p_days integer)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   next integer;
 begin
-  perform pg_advisory_xact_lock(hashtext('programme'));
+  perform lock_programme();
+  next := programme_now() + 1;
+  update programme_version set number = number + 1 where number = next;
   insert into programme_version (number, starts_at, step_price, step_points, validity_days)
-  select (select max(number) + 1 from programme_version), clock_timestamp(), step_price, step_points, new.points_validity_days
-  from programme_version where number = programme_now()
-  returning number into next;
+  select next, clock_timestamp(), step_price, step_points, p_days from programme_version where number = programme_now();
   insert into programme_tier (version, code, names, min_points, multiplier, benefits)
   select next, code, names, min_points, multiplier, benefits from programme_tier where version = programme_now();
-  return null;
 end
 $function$;
 
@@ -1804,6 +1920,16 @@ CREATE OR REPLACE FUNCTION public.publish_webhook_event(p_type text, p_data json
 AS $function$
 begin
   perform send_event(p_type, p_data, array(select id from webhook where p_type = any (events)));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.publish_written_validity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform publish_validity(new.points_validity_days);
+  return null;
 end
 $function$;
 
@@ -2074,8 +2200,15 @@ CREATE OR REPLACE FUNCTION public.set_expected_points()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  expected integer := expected_points(new.client_id, new.price);
 begin
-  new.points := expected_points(new.client_id, new.price);
+  if tg_op = 'UPDATE' and old.points_by_hand = false and new.points <> old.points and new.points <> 0
+    and new.points <> expected and has_points_by_hand(null, new.points, new.price) then
+    new.points_by_hand := true;
+  else
+    new.points := expected;
+  end if;
   return new;
 end
 $function$;
@@ -2128,6 +2261,18 @@ CREATE OR REPLACE FUNCTION public.sum_of_lines(p_lines point_line[])
  LANGUAGE sql
  IMMUTABLE
 RETURN (SELECT COALESCE(sum(unnest.points), (0)::bigint) AS "coalesce" FROM unnest(sum_of_lines.p_lines) unnest(bonus, points, rule));
+
+CREATE OR REPLACE FUNCTION public.take_tier_of_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.tier := (tier_of(
+    coalesce(new.programme_version, 1), coalesce((select earned from point_balance where client_id = new.client_id), 0)
+  )).code;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tell_webhooks(p_type text, p_data json)
  RETURNS void
@@ -2191,7 +2336,7 @@ RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).n
 
 -- Triggers
 
-CREATE TRIGGER validity_is_published AFTER UPDATE OF points_validity_days ON public.agency FOR EACH ROW WHEN ((old.points_validity_days <> new.points_validity_days)) EXECUTE FUNCTION publish_validity();
+CREATE TRIGGER validity_is_published AFTER UPDATE OF points_validity_days ON public.agency FOR EACH ROW WHEN ((old.points_validity_days <> new.points_validity_days)) EXECUTE FUNCTION publish_written_validity();
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2203,6 +2348,7 @@ CREATE TRIGGER reviews_created AFTER INSERT ON public.feedback REFERENCING NEW T
 CREATE TRIGGER follow_up_step_is_append_only BEFORE UPDATE ON public.follow_up_step FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_note();
 CREATE TRIGGER follow_up_step_is_not_deleted BEFORE DELETE ON public.follow_up_step FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_month FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tier_is_published AFTER UPDATE OF earned ON public.point_balance FOR EACH ROW WHEN ((old.earned <> new.earned)) EXECUTE FUNCTION on_tier_changed();
 CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_reason();
 CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER programme_tier_is_kept BEFORE TRUNCATE ON public.programme_tier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2214,6 +2360,7 @@ CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message 
 CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
 CREATE TRIGGER ticket_completed AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION on_ticket_completed();
 CREATE TRIGGER ticket_expects_points BEFORE INSERT OR UPDATE OF client_id, price, points, points_by_hand ON public.ticket FOR EACH ROW WHEN (((new.points_by_hand = false) AND (new.status <> 'completed'::ticket_status))) EXECUTE FUNCTION set_expected_points();
+CREATE TRIGGER ticket_takes_tier_of_client BEFORE UPDATE OF client_id ON public.ticket FOR EACH ROW WHEN (((new.client_id <> old.client_id) AND (new.status = 'completed'::ticket_status))) EXECUTE FUNCTION take_tier_of_client();
 CREATE TRIGGER voucher_used AFTER UPDATE ON public.voucher FOR EACH ROW WHEN (((new.state = 'used'::voucher_state) AND (old.state <> 'used'::voucher_state))) EXECUTE FUNCTION on_voucher_used();
 CREATE TRIGGER vouchers_issued AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS issued FOR EACH STATEMENT EXECUTE FUNCTION on_vouchers_issued();
 
@@ -2255,6 +2402,7 @@ grant select on table audit_link to rihla_app;
 grant insert, select, update (key_name, mac) on table audit_seal to rihla_app;
 grant insert, select, update on table client to rihla_app;
 grant insert, select on table consent to rihla_app;
+grant select on table current_tier to rihla_app;
 grant delete, insert, select on table email_change to rihla_app;
 grant insert, select on table erasure to rihla_app;
 grant delete, insert, select, update on table feedback to rihla_app;

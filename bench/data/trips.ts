@@ -1,8 +1,12 @@
-import { pointsForPrice, type TicketStatus, type TicketType } from '@rihla/domain'
+import type { TicketStatus, TicketType } from '@rihla/domain'
 import { DAY, HOUR, JOINING, windowOfTrip, type Agency } from './calendar.ts'
 import { drawsFor, happens } from './draws.ts'
 
 export const TRIPS = 5
+
+/** Version 1 of the programme. */
+const STEP_PRICE = 5000
+const STEP_POINTS = 50
 
 export type Trip = {
   ticket_type: TicketType
@@ -53,7 +57,7 @@ export const tripsOf = (agency: Agency, client: number): Trip[] => {
       ticket_type: is_opening || happens(draws, 65) ? 'flight' : 'hotel',
       status,
       price,
-      points: pointsForPrice(price),
+      points: Math.floor(price / STEP_PRICE) * STEP_POINTS,
       is_opening,
       booked,
       leaves,

@@ -8,6 +8,7 @@ import { calendarOf } from './demo/calendar.ts'
 import { fillAgency, fillRewards, retireReward } from './demo/fill-agency.ts'
 import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
+import { fillProgramme } from './demo/fill-programme.ts'
 import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
@@ -49,6 +50,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
     rewardIds: await fillRewards(trx, calendar),
     ticketIds: new Map(),
   }
+  await fillProgramme(trx, calendar)
   const clients = await fillClients(trx, stage, nationalIds(keyRing(nationalIdKey)), hashes.client)
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)

@@ -12,7 +12,7 @@ create table programme_version (
 );
 
 create table programme_tier (
-  version integer not null references programme_version on delete cascade,
+  version integer not null references programme_version on update cascade on delete cascade,
   -- Stays the same in every version that has this tier.
   code text not null check (code ~ '^[A-Za-z0-9-]{1,40}$'),
   names jsonb not null check (jsonb_typeof(names) = 'object'),
@@ -74,6 +74,11 @@ create function programme_now() returns integer
   language sql stable
 return (select number from programme_version where starts_at <= now() order by starts_at desc limit 1);
 
+-- The tiers in force.
+create view current_tier as
+  select t.* from programme_tier t
+  where t.version = (select v.number from programme_version v where v.starts_at <= now() order by v.starts_at desc limit 1);
+
 -- The tier of somebody who has earned so many points.
 create function tier_of(p_version integer, p_earned integer) returns programme_tier
   language sql stable
@@ -82,4 +87,18 @@ as $$
   where t.version = p_version and t.min_points <= p_earned order by t.min_points desc limit 1
 $$;
 
+-- Taken by everybody who publishes, until the end of the transaction; completing a trip takes it shared. The rules that this
+-- transaction sees must be those in force: if a version has started since it began, the caller has to begin anew.
+create function lock_programme() returns void
+  language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('programme'));
+  if exists (select from programme_version where starts_at > now() and starts_at <= clock_timestamp()) then
+    raise exception using errcode = 'RIHLA', message = 'changed_meanwhile';
+  end if;
+end
+$$;
+
 grant select, insert, update, delete on programme_version, programme_tier to rihla_app;
+grant select on current_tier to rihla_app;

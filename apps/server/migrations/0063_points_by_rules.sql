@@ -16,9 +16,10 @@ declare
   lines point_line[];
 begin
   select * into strict rules from programme_version where number = p_version;
-  steps := floor(greatest(p_price, 0) / rules.step_price);
-  base := least(steps * rules.step_points, 100000000);
-  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points))::point_line];
+  -- No trip earns more than a hundred million.
+  steps := least(floor(greatest(p_price, 0) / rules.step_price), 100000000 / rules.step_points);
+  base := steps * rules.step_points;
+  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points, 'step_price', rules.step_price))::point_line];
   added := floor(base * coalesce(multiplier, 1)) - base;
   if added > 0 then
     lines := lines || row('tier', added, jsonb_build_object('tier', p_tier, 'multiplier', multiplier))::point_line;
@@ -30,6 +31,44 @@ $$;
 create function sum_of_lines(p_lines point_line[]) returns integer
   language sql immutable
 return (select coalesce(sum(points), 0) from unnest(p_lines));
+
+-- The lines for people to read, if they are how these points came about; points typed by staff have none.
+create function explain_points(p_version integer, p_tier text, p_price numeric, p_points integer) returns jsonb
+  language sql stable
+return (
+  select coalesce(jsonb_agg(rule || jsonb_build_object('kind', coalesce(bonus::text, 'base'), 'adds', points)), '[]')
+  from unnest(points_of_trip(p_version, p_tier, p_price))
+  having sum(points) = p_points and sum(points) > 0
+);
+
+-- What a trip had earned after a movement, by the rules that its entries name; nothing where staff typed the points. Entries of
+-- earlier releases name no rule: they followed version 1 if the number is its.
+create function explain_movement(p_ticket integer, p_movement bigint, p_price numeric) returns jsonb
+  language plpgsql stable
+as $$
+declare
+  lines jsonb;
+  is_explained boolean;
+  total integer;
+begin
+  select jsonb_agg(rule || jsonb_build_object('kind', coalesce(bonus::text, 'base'), 'adds', adds) order by bonus nulls first),
+         bool_and(rule is not null), sum(adds)
+  into lines, is_explained, total
+  from (
+    select bonus, (array_agg(rule order by id desc))[1] as rule, sum(points) as adds
+    from point_entry
+    where ticket_id = p_ticket and kind in ('earn', 'reverse') and movement_id <= p_movement
+    group by bonus having sum(points) <> 0
+  ) line;
+  if is_explained then
+    return lines;
+  end if;
+  if (select points_by_hand or programme_version is not null from ticket where id = p_ticket) then
+    return '[]';
+  end if;
+  return coalesce(explain_points(1, null, p_price, total), '[]');
+end
+$$;
 
 -- Whether staff typed the points of a ticket.
 create function has_points_by_hand(p_by_hand boolean, p_points integer, p_price numeric) returns boolean
@@ -44,7 +83,7 @@ declare
   version integer := programme_now();
 begin
   return sum_of_lines(points_of_trip(
-    version, (tier_of(version, (select earned from point_balance where client_id = p_client))).code, p_price
+    version, (tier_of(version, coalesce((select earned from point_balance where client_id = p_client), 0))).code, p_price
   ));
 end
 $$;
@@ -246,7 +285,7 @@ begin
     return set_ticket_points(p_ticket, trip.points, 'staff', p_staff, null);
   end if;
   lines := points_of_trip(coalesce(trip.programme_version, 1), trip.tier, trip.price);
-  update ticket set points = sum_of_lines(lines) where id = p_ticket;
+  update ticket set points = sum_of_lines(lines), points_by_hand = false where id = p_ticket;
   return credit_trip(p_ticket, lines, coalesce(trip.programme_version, 1), 'staff', p_staff, null);
 end
 $$;
@@ -269,6 +308,7 @@ declare
   is_flight boolean;
   rules integer;
   tier_code text;
+  is_by_hand boolean;
   lines point_line[];
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
@@ -295,12 +335,13 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('programme'));
   rules := programme_now();
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
-  lines := case when has_points_by_hand(trip.points_by_hand, trip.points, trip.price)
+  is_by_hand := has_points_by_hand(trip.points_by_hand, trip.points, trip.price);
+  lines := case when is_by_hand
     then array[row(null, trip.points, null)::point_line]
     else points_of_trip(rules, tier_code, trip.price) end;
   update ticket
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
-      programme_version = rules, tier = tier_code
+      points_by_hand = is_by_hand, programme_version = rules, tier = tier_code
   where id = p_ticket;
   return credit_trip(p_ticket, lines, rules, p_actor, p_staff, null);
 end

@@ -11,12 +11,14 @@ import {
   verifyLedgerJob,
 } from './features/points/ledger/ledger.jobs.ts'
 import { ledgerEmails } from './features/points/ledger/ledger.emails.ts'
+import { expectPointsJob } from './features/programme/expect-points.ts'
 import { rollUpMonthsJob } from './features/dashboard/money/money.jobs.ts'
 import { deliverWebhookJob, keepWebhooksJob } from './features/integrations/webhooks/webhooks.jobs.ts'
 import { sendMailJob } from './platform/messages/emails.ts'
 
 export const jobs = [
   expirePointsJob,
+  expectPointsJob,
   expireVouchersJob,
   announceExpiryJob,
   verifyLedgerJob,

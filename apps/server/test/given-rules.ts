@@ -28,7 +28,7 @@ export const publishRules = async (
     )
     for (const { code, min_points, multiplier } of rules.tiers)
       await client.query(
-        `insert into programme_tier (version, code, names, min_points, multiplier) values ($1, $2, '{}', $3, $4)`,
+        `insert into programme_tier (version, code, names, min_points, multiplier) values ($1, $2, jsonb_build_object('en', $2::text), $3, $4)`,
         [rows[0]?.number, code, min_points, multiplier / 100],
       )
     await beforeCommit?.()

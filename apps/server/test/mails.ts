@@ -2,9 +2,12 @@ import { vi } from 'vitest'
 import type { Api } from './api.ts'
 
 /** The requested emails of a client, sent or not, oldest first; every email is requested before it is sent. */
-export const requestedEmails = async (api: Api, clientId: number): Promise<{ mail: string; state: string }[]> => {
+export const requestedEmails = async (
+  api: Api,
+  clientId: number,
+): Promise<{ mail: string; tier: string | null; state: string }[]> => {
   const { rows } = await api.owner.query(
-    `select data ->> 'mail' as mail, state from pgboss.job
+    `select data ->> 'mail' as mail, data ->> 'tier' as tier, state from pgboss.job
      where name = 'send-mail' and (data ->> 'client_id')::integer = $1 order by created_on, id`,
     [clientId],
   )

@@ -1,6 +1,7 @@
 import type { MoneyMonth } from '@rihla/contract'
-import { TIERS, tierOf } from '@rihla/domain'
+import { tierOf } from '@rihla/domain'
 import type pg from 'pg'
+import { SPECIFIED } from './given-rules.ts'
 
 type Truth = Omit<MoneyMonth, 'month' | 'value' | 'reviews' | 'average' | 'answered'>
 
@@ -39,7 +40,10 @@ export const moneyTruth = async (owner: pg.Pool, month: string): Promise<Truth> 
     outstanding: balances.reduce((total, { balance }) => total + Math.max(0, balance), 0),
     owed: balances.reduce((total, { balance }) => total + Math.max(0, -balance), 0),
     tiers: Object.fromEntries(
-      TIERS.map(({ name: tier }) => [tier, people.filter(({ earned }) => tierOf(earned).name === tier).length]),
-    ) as Truth['tiers'],
+      SPECIFIED.tiers.map((tier) => [
+        tier.code,
+        people.filter(({ earned }) => tierOf(SPECIFIED.tiers, earned) === tier).length,
+      ]),
+    ),
   }
 }

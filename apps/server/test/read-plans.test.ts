@@ -51,6 +51,7 @@ beforeAll(async () => {
     insert into ticket (id, client_id, ticket_type, price, points, booking_reference, departure_city, arrival_city, airline, departure_date)
     select row_number() over (), c.id, 'flight', 5000, 50, 'RH-' || c.id || '-' || n, 'Cairo', 'Dubai', 'EgyptAir', '2026-12-01'
     from client c, generate_series(1, 4) n`)
+  await api.owner.query('update ticket set client_id = $1 where id = $2', [known.client, known.ticket])
   await run(`
     insert into reviewer (id, name_key, mobile, review_count)
     select n, 'person ' || n, '+2010' || lpad(n::text, 8, '0'), 2 from generate_series(1, 10000) n`)

@@ -13,6 +13,7 @@ const openTo = (access: string) =>
 test('T12: exactly these endpoints are only for owners', () => {
   expect(openTo('owner')).toEqual([
     'DELETE /api/admin/clients/:id/',
+    'DELETE /api/admin/programme/scheduled/',
     'DELETE /api/admin/webhooks/:id/',
     'GET /api/admin/alerts/',
     'GET /api/admin/api-keys/',
@@ -31,12 +32,14 @@ test('T12: exactly these endpoints are only for owners', () => {
     'POST /api/admin/api-keys/',
     'POST /api/admin/api-keys/:id/revoke/',
     'POST /api/admin/checklist/test-mail/',
+    'POST /api/admin/programme/preview/',
     'POST /api/admin/staff/',
     'POST /api/admin/webhook-deliveries/:id/replay/',
     'POST /api/admin/webhooks/',
     'POST /api/admin/webhooks/:id/secret/',
     'POST /api/admin/webhooks/:id/test/',
     'PUT /api/admin/checklist/',
+    'PUT /api/admin/programme/scheduled/',
     'PUT /api/admin/settings/',
     'PUT /api/admin/staff/:id/',
     'PUT /api/admin/webhooks/:id/',

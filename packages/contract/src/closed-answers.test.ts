@@ -6,7 +6,7 @@ type Described = {
   type?: string
   properties?: object
   additionalProperties?: unknown
-  propertyNames?: { enum?: unknown[] }
+  propertyNames?: { enum?: unknown[]; pattern?: string }
 } & Record<string, unknown>
 
 /** Where a response may contain undeclared data: a value of any type, or an object with other fields. */
@@ -14,7 +14,9 @@ const openPlaces = (schema: unknown, path = ''): string[] => {
   if (Array.isArray(schema)) return schema.flatMap((part, place) => openPlaces(part, `${path}/${place}`))
   if (typeof schema !== 'object' || schema === null) return []
   const { type, properties, propertyNames, ...rest } = schema as Described
-  const isClosed = properties ? rest.additionalProperties === false : propertyNames?.enum !== undefined
+  const isClosed = properties
+    ? rest.additionalProperties === false
+    : (propertyNames?.enum ?? propertyNames?.pattern) !== undefined
   const isOpen = (type === 'object' && !isClosed) || Object.keys(schema).length === 0
   const below = [...Object.entries(properties ?? {}), ...Object.entries(rest)]
   return [...(isOpen ? [path || '/'] : []), ...below.flatMap(([name, part]) => openPlaces(part, `${path}/${name}`))]

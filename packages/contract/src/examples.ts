@@ -36,6 +36,7 @@ export const exampleAdminTicket = {
   ...ticketFields,
   client: { ...ticketFields.client, passport_expiry: '2031-05-04' },
   is_opening: false,
+  points_by_hand: false,
   version: 1,
 }
 export const exampleTicket = { ...ticketFields, is_opening: false, completable_from: '2026-11-28', review: null }

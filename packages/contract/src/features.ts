@@ -30,6 +30,15 @@ export type { Delivery, OpenedDelivery } from './integrations/webhook-deliveries
 export { webhooksApi, type Webhook } from './integrations/webhooks.ts'
 export { outreachApi } from './messages.ts'
 export { pointsApi, type Movement, type Standing, type StatementFilter } from './points.ts'
+export {
+  programmeApi,
+  type PointLine,
+  type Programme,
+  type ProgrammePreview,
+  type ProgrammeTier,
+  type ProgrammeVersion,
+  type PublicRules,
+} from './programme.ts'
 export { deskApi, type DeskVoucher } from './rewards/desk.ts'
 export { rewardsApi, type AdminReward, type Reward, type RewardBody, type Voucher } from './rewards/rewards.ts'
 export { searchApi, type Found } from './search.ts'

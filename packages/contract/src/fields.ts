@@ -38,6 +38,9 @@ export const moment = z.stringFormat('datetime', withoutYear0(z.regexes.datetime
 export const points = z.int()
 export const money = z.number()
 
+/** The name of a tier in calls: `Bronze`, `Silver` and `Gold` in the specification. It stays when the tier is renamed. */
+export const tierCode = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
+
 /** An empty field of a form means unknown. */
 export const orNull = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { examplePage, exampleTrip } from './examples.ts'
 import { laylaInPath } from './clients/client.ts'
 import { day, id, idInPath, listOf, listQuery, moment, money, points, prose } from './fields.ts'
+import { pointLine } from './programme.ts'
 import { ticket } from './tickets.ts'
 
 export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
@@ -40,10 +41,10 @@ export const movement = z.object({
   /** The reason that staff entered. */
   reason: z.string().nullable(),
   /**
-   * `price` is the trip's price on that day and `points` what the trip had earned in total after this line, so that a
-   * correction can be explained: 9 × 50 − 500 = −50.
+   * `price` is the trip's price on that day, `points` what the trip had earned in total after this line, and `lines` how
+   * that comes about, so that a correction can be explained: 9 × 50 − 500 = −50.
    */
-  ticket: trip.extend({ price: money.nullable(), points }).nullable(),
+  ticket: trip.extend({ price: money.nullable(), points, lines: z.array(pointLine) }).nullable(),
   voucher: z.object({ id, name: z.string(), code: z.string() }).nullable(),
 })
 
@@ -56,7 +57,7 @@ const standing = z.object({
   earned: points,
   next_expiry: z.object({ points, on: day }).nullable(),
   /** Confirmed trips whose points come with their completion, newest first, at most 100. */
-  pending: z.array(trip.extend({ price: money, points })),
+  pending: z.array(trip.extend({ price: money, points, lines: z.array(pointLine) })),
 })
 
 /** Far more than any trip earns, and well within an integer. */
@@ -71,7 +72,10 @@ const exampleEarning = {
   expires_at: '2027-12-06T09:30:00.000Z',
   earned_at: null,
   reason: null,
-  ticket: { ...exampleTrip, price: 42_000, points: 400 },
+  ticket: {
+    ...{ ...exampleTrip, price: 42_000, points: 400 },
+    lines: [{ kind: 'base', adds: 400, steps: 8, step_points: 50, step_price: 5000 }],
+  },
   voucher: null,
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { TIERS, TICKET_STATUSES, TICKET_TYPES } from '@rihla/domain'
+import { TICKET_STATUSES, TICKET_TYPES } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
-import { day, id, line } from './fields.ts'
+import { day, id, line, tierCode } from './fields.ts'
 import { voucher } from './rewards/rewards.ts'
 
 const owner = z.object({ id, full_name: z.string() })
@@ -11,7 +11,7 @@ const foundClient = z.object({
   full_name: z.string(),
   email: z.string(),
   whatsapp: z.string().nullable(),
-  tier: z.enum(TIERS.map((tier) => tier.name)),
+  tier: tierCode,
 })
 
 const foundTicket = z.object({

@@ -65,6 +65,8 @@ export const adminTicket = ticketFields.extend({
   /** Lets the form check the passport while the dates are typed (PROFILE-12). */
   client: ticketFields.shape.client.extend({ passport_expiry: day.nullable() }),
   is_opening: z.boolean(),
+  /** Staff typed the points; they do not follow the price (TICKETS-8). */
+  points_by_hand: z.boolean(),
   version: z.int(),
 })
 

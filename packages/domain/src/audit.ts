@@ -8,6 +8,7 @@ export const AUDITED = {
     ...(['record_consent', 'send_promo', 'send_welcome', 'export', 'erase'] as const),
   ],
   ticket: ['create', 'update', 'change_status', 'delete'],
+  programme: ['create', 'update', 'delete'],
   reward: ['create', 'update', 'retire', 'delete'],
   voucher: ['use', 'cancel'],
   feedback: ['reply', 'correct_reply', 'follow_up', 'send_promo', 'send_welcome', 'export'],

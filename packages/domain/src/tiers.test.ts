@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextTierAfter, tierOf, tierProgress } from './tiers.ts'
 
+const TIERS = [
+  { code: 'Bronze', min_points: 0 },
+  { code: 'Silver', min_points: 500 },
+  { code: 'Gold', min_points: 2000 },
+]
+
 test.each([
   [0, 'Bronze', 'Silver', 0],
   [499, 'Bronze', 'Silver', 99],
@@ -12,8 +18,8 @@ test.each([
 ])(
   'RULES-2, PROFILE-10: %i points earned are %s, the next tier is %s and the bar shows %i%%',
   (earned, tier, next, percent) => {
-    expect(tierOf(earned).name).toBe(tier)
-    expect(nextTierAfter(earned)?.name).toBe(next)
-    expect(tierProgress(earned)).toBe(percent)
+    expect(tierOf(TIERS, earned)?.code).toBe(tier)
+    expect(nextTierAfter(TIERS, earned)?.code).toBe(next)
+    expect(tierProgress(TIERS, earned)).toBe(percent)
   },
 )

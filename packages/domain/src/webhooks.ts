@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'review.created',
   'ticket.completed',
   'points.changed',
+  'client.tier_changed',
   'voucher.issued',
   'voucher.used',
 ] as const

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { pointsForPrice } from '@rihla/domain'
 import type { Trx } from '../../src/platform/database/database.ts'
 import type { Calendar } from './calendar.ts'
 import type { Step } from './replay.ts'
@@ -36,7 +35,8 @@ export const stepsOfTrip = (trip: DemoTrip, client: { id: number; activated: Dat
           ticket_type: trip.ticket_type,
           status: trip.status === 'pending' ? 'pending' : 'confirmed',
           price: completedAtPrice ?? price,
-          points: pointsForPrice(completedAtPrice ?? price),
+          points: 0,
+          points_by_hand: false,
           booking_reference: trip.reference ?? `RH-${random.code(6)}`,
           is_opening: trip.is_opening,
           special_requests: trip.requests ?? null,
@@ -56,9 +56,8 @@ export const stepsOfTrip = (trip: DemoTrip, client: { id: number; activated: Dat
   const correction: Step = {
     at: calendar.moment(returned + DAYS_UNTIL_CORRECTED, 11),
     run: async (trx) => {
-      const corrected = { price, points: pointsForPrice(price), version: 2 }
-      await trx.updateTable('ticket').set(corrected).where('id', '=', ticketId()).execute()
-      await setPoints(trx, ticketId(), corrected.points, staffId, 'Price corrected')
+      await trx.updateTable('ticket').set({ price, version: 2 }).where('id', '=', ticketId()).execute()
+      await sql`select correct_ticket(${ticketId()}, ${staffId})`.execute(trx)
     },
   }
   const cancellation: Step = {

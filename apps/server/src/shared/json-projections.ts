@@ -62,16 +62,17 @@ export const adminTicketAnswer = (ticket: string, client: string): string =>
     ...ticketFields(ticket, client),
     client: jsonOf(columns(client, ['id', 'full_name', 'passport_expiry'])),
     ...columns(ticket, ['is_opening', 'version']),
+    points_by_hand: `has_points_by_hand(${ticket}.points_by_hand, ${ticket}.points, ${ticket}.price)`,
   })
 
 /** The fields that identify a trip, with the price and points that explain a movement. */
-export const tripAnswer = (ticket: string, { price, points }: { price: string; points: string }): string =>
+/** `lines` explain the points. */
+export const tripAnswer = (ticket: string, more: Record<'price' | 'points' | 'lines', string>): string =>
   jsonOf({
     ...columns(ticket, ['id', 'ticket_type', 'booking_reference']),
     ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date']),
     ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date']),
-    price,
-    points,
+    ...more,
   })
 
 const REWARD_FIELDS = [

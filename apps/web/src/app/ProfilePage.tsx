@@ -34,7 +34,7 @@ export default function ProfilePage() {
   usePageTitle(t('pageTitle'))
   // Decided once, when the page is opened: a tier that is reached on it has its moment at the next opening.
   const [welcomes, setWelcomes] = useState<boolean>()
-  if (profile && welcomes === undefined) setWelcomes(mayWelcome(profile.id, profile.tier.name))
+  if (profile && welcomes === undefined) setWelcomes(mayWelcome(profile))
   const hasNothing = !shown && failure
   const isCardEmpty =
     shown?.is_active === false && card?.points === 0 && card.points_owed === 0 && shown.points_expiring_soon <= 0

@@ -42,7 +42,7 @@ export default function TierPage() {
           <Title order={2} size="h3">
             {t('tier:tiers')}
           </Title>
-          <TierCards earned={card.points_earned} />
+          <TierCards earned={card.points_earned} benefits={standing?.benefits} />
         </>
       ) : (
         <>

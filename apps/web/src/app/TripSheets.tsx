@@ -1,11 +1,9 @@
 import type { Ticket } from '@rihla/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { TicketFeedbackSheet } from '../features/feedback/form/TicketFeedbackSheet.tsx'
-import { arithmeticOf } from '../features/points/movement-story.ts'
 import { CompleteSheet } from '../features/tickets/trips/CompleteSheet.tsx'
 import { TripLine } from '../features/tickets/trips/TripLine.tsx'
 import { TripSheet } from '../features/tickets/trips/TripSheet.tsx'
-import { useFormat } from '../i18n/use-format.ts'
 import type { useTripSheets } from './use-trip-sheets.ts'
 
 type TripSheetsProps = {
@@ -18,7 +16,6 @@ type TripSheetsProps = {
 /** The sheets of a trip; completing and reviewing it open above its details. */
 export function TripSheets({ tickets, isActive, sheets }: TripSheetsProps) {
   const { trip, completion, feedback } = sheets
-  const format = useFormat()
   const withId = (id: number | undefined) => tickets?.find((ticket) => ticket.id === id)
   const detailed = tickets?.find((ticket) => ticket.booking_reference === trip.reference)
   const completed = withId(completion.subject)
@@ -39,10 +36,6 @@ export function TripSheets({ tickets, isActive, sheets }: TripSheetsProps) {
           opened={trip.opened}
           isCovered={completion.opened || feedback.opened}
           isActive={isActive}
-          arithmetic={arithmeticOf(
-            { price: detailed.price, total: detailed.points, change: detailed.points },
-            format.number,
-          )}
           onClose={trip.close}
           onComplete={() => sheets.onComplete(detailed)}
           onFeedback={() => sheets.onFeedback(detailed)}

@@ -48,6 +48,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-tier-bronze': '#9A4A2E',
     '--app-tier-silver': '#7C8CC0',
     '--app-tier-gold': '#BC8114',
+    '--app-tier-other': '#0F7C78',
   },
   dark: {
     '--mantine-color-body': '#131936',
@@ -95,5 +96,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-tier-bronze': '#D07A5E',
     '--app-tier-silver': '#A9B8E6',
     '--app-tier-gold': '#F5C96A',
+    '--app-tier-other': '#6FCBC4',
   },
 })

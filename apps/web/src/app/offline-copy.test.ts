@@ -46,7 +46,7 @@ const profile = {
 
 const fetchedAt = Date.parse('2026-11-15T12:20:00Z')
 const dayAfter = (days: number, more = 0) => new Date(fetchedAt + days * 86_400_000 + more)
-const stored = JSON.stringify(copyOf(profile, fetchedAt, 'Africa/Cairo'))
+const stored = JSON.stringify(copyOf(profile, fetchedAt, { time_zone: 'Africa/Cairo', tiers: [] }))
 
 test.each(['29405120100382', 'national_id', 'layla@example.com', '+201005550142'])(
   'APP-4: the copy has no %s',
@@ -82,7 +82,10 @@ test.each([null, '', 'not JSON', 'null', '{"shape":0}'])('a copy that cannot be 
 test('APP-4: the copy can be read for 30 days, and not at all when it comes from the future', () => {
   expect(readCopy(stored, dayAfter(30, -1))).toBeDefined()
   for (const now of [dayAfter(30), dayAfter(400), dayAfter(-1)]) expect(readCopy(stored, now)).toBeUndefined()
-  const undated = JSON.stringify({ ...copyOf(profile, fetchedAt, 'Africa/Cairo'), fetchedAt: 'x' })
+  const undated = JSON.stringify({
+    ...copyOf(profile, fetchedAt, { time_zone: 'Africa/Cairo', tiers: [] }),
+    fetchedAt: 'x',
+  })
   expect(readCopy(undated, dayAfter(0))).toBeUndefined()
 })
 

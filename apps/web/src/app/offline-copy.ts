@@ -2,10 +2,11 @@ import type { Profile } from '@rihla/contract'
 import { type CardFacts, cardFacts } from '../features/accounts/profile/card-facts.ts'
 import { nextTripOf } from '../features/tickets/trips/trip.ts'
 import { calendarDay } from '../i18n/format.ts'
+import type { Tiers } from '../lib/use-tiers.ts'
 import { hasEnded } from './end-old-copy.ts'
 
 /** Increased whenever the shape changes: a copy of an older version is not read. */
-const SHAPE = 2
+const SHAPE = 3
 
 export type KeptProfile = Pick<
   Profile,
@@ -22,15 +23,18 @@ export type KeptProfile = Pick<
   | 'redeemed_rewards'
 >
 
-type OfflineCopy = { shape: number; fetchedAt: number; time_zone: string; card: CardFacts; profile: KeptProfile }
+/** The agency's part of a copy. */
+type Agency = { time_zone: string; tiers: Tiers }
+type OfflineCopy = Agency & { shape: number; fetchedAt: number; card: CardFacts; profile: KeptProfile }
 
 /** APP-4: the card, the next trip and the open vouchers. The fields are listed, so that a new one is not kept unnoticed. */
-export const copyOf = (profile: Profile, fetchedAt: number, timeZone: string): OfflineCopy => {
-  const next = nextTripOf(profile.tickets, calendarDay(new Date(fetchedAt), timeZone))
+export const copyOf = (profile: Profile, fetchedAt: number, { time_zone, tiers }: Agency): OfflineCopy => {
+  const next = nextTripOf(profile.tickets, calendarDay(new Date(fetchedAt), time_zone))
   return {
     shape: SHAPE,
     fetchedAt,
-    time_zone: timeZone,
+    time_zone,
+    tiers,
     card: cardFacts(profile),
     profile: {
       full_name: profile.full_name,

@@ -5,6 +5,7 @@ import { cardFacts } from '../features/accounts/profile/card-facts.ts'
 import { profileQuery } from '../features/accounts/profile/profile.query.ts'
 import { useTimeZone } from '../i18n/time-zone.ts'
 import { session } from '../lib/session.ts'
+import { useAgency } from '../lib/use-agency.ts'
 import { copyOf, type KeptProfile, readCopy } from './offline-copy.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { ProfileFailure } from './ProfileFailure.tsx'
@@ -26,9 +27,11 @@ export const useOwnProfile = () => {
   const trouble = useTrouble({ error: failureReason ?? error, isFetching, hasData: !!data })
 
   const timeZone = useTimeZone()
+  const tiers = useAgency().data?.programme.tiers
   useEffect(() => {
-    if (token && profile) session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, fetchedAt, timeZone)))
-  }, [token, profile, fetchedAt, timeZone])
+    if (!token || !profile || !tiers) return
+    session.keepOfflineCopy(token, JSON.stringify(copyOf(profile, fetchedAt, { time_zone: timeZone, tiers })))
+  }, [token, profile, fetchedAt, timeZone, tiers])
 
   const leave = () => {
     session.endClient()

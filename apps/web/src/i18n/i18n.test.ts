@@ -15,8 +15,8 @@ test('APP-3, APP-7: a missing text is empty and reported, and missing files chan
   await startI18n()
   expect(i18n.t('common:close')).toBe('Close')
   expect(reported).not.toHaveBeenCalled()
-  expect(i18n.t('profile:tier_Gold')).toBe('')
-  expect(reported.mock.calls.map(([{ message }]) => message)).toEqual(['No text en/profile:tier_Gold'])
+  expect(i18n.t('profile:topTier')).toBe('')
+  expect(reported.mock.calls.map(([{ message }]) => message)).toEqual(['No text en/profile:topTier'])
 
   answer = gone
   await expect(loadTexts(['profile'])).rejects.toThrow('could not be fetched')

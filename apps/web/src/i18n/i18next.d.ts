@@ -8,6 +8,7 @@ import type adminFollowUps from '../../../../packages/locales/en/staff/admin-fol
 import type adminImports from '../../../../packages/locales/en/staff/admin-imports.json'
 import type adminIntegrations from '../../../../packages/locales/en/staff/admin-integrations.json'
 import type adminMoney from '../../../../packages/locales/en/staff/admin-money.json'
+import type adminProgramme from '../../../../packages/locales/en/staff/admin-programme.json'
 import type adminReplies from '../../../../packages/locales/en/staff/admin-replies.json'
 import type adminRewards from '../../../../packages/locales/en/staff/admin-rewards.json'
 import type adminScorecards from '../../../../packages/locales/en/staff/admin-scorecards.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       'admin-imports': typeof adminImports
       'admin-integrations': typeof adminIntegrations
       'admin-money': typeof adminMoney
+      'admin-programme': typeof adminProgramme
       'admin-replies': typeof adminReplies
       'admin-rewards': typeof adminRewards
       'admin-scorecards': typeof adminScorecards

@@ -16,7 +16,10 @@ const preferences = z.object({
 /** For staff, with the name of the staff member who recorded it. */
 const clientConsent = z.record(z.enum(CONSENT_CHANNELS), consent.extend({ by: z.string().nullable() }).nullable())
 
-const mails = { points_added: true, points_expiring: true, voucher_issued: false, review_reply: true }
+const mails = {
+  ...{ points_added: true, tier_reached: true, points_expiring: true },
+  ...{ voucher_issued: false, review_reply: true },
+}
 const granted = { granted: true, at: '2026-11-15T09:24:00.000000+00:00' }
 const laylas = { mails, consent: { email: null, whatsapp: { ...granted, source: 'client' } } }
 const exampleToken = '10482.voucher_issued.q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { TIERS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { exampleReward, exampleTicket, exampleVoucher } from '../examples.ts'
-import { day, id, moment, points } from '../fields.ts'
+import { day, id, moment, points, tierCode } from '../fields.ts'
 import { reward, voucher } from '../rewards/rewards.ts'
 import { ticket } from '../tickets.ts'
 
@@ -25,7 +24,7 @@ export const profile = z.object({
   points_expiring_on: day.nullable(),
   /** False if there was never any movement of points (PROFILE-9). */
   has_point_history: z.boolean(),
-  tier: z.object({ name: z.enum(TIERS.map((tier) => tier.name)), min_points: points }),
+  tier: z.object({ name: tierCode, min_points: points }),
   total_tickets: z.int(),
   rewards_redeemed: z.int(),
   /** Newest first, at most 100. */

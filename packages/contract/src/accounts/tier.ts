@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { TIERS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { points } from '../fields.ts'
-
-const tierName = z.enum(TIERS.map((tier) => tier.name))
+import { texts } from '../programme.ts'
+import { points, tierCode } from '../fields.ts'
 
 /** How the points to spend follow from the points that were earned; the parts add up. */
 const tierStanding = z.object({
@@ -20,10 +18,12 @@ const tierStanding = z.object({
   adjusted: points,
   /** What can be spent now. Below zero while points are owed. */
   left: points,
+  /** What the tiers bring, by their codes. */
+  benefits: z.record(tierCode, texts),
   /** A tier that was reached recently and not yet shown to the client. */
   moment: z
     .object({
-      tier: tierName,
+      tier: tierCode,
       /** What the trip added that brought the tier. */
       points,
       /** The city of that trip. */
@@ -50,6 +50,7 @@ export const tierApi = {
               adjusted: 0,
               left: 1650,
             },
+            benefits: { Gold: { en: 'Airport lounge twice a year' } },
             moment: { tier: 'Gold', points: 400, city: 'Istanbul' },
           },
         },
@@ -67,7 +68,7 @@ export const tierApi = {
     config: { access: 'client', example: { body: { tier: 'Gold' }, answer: {} } },
     schema: {
       summary: 'Note that the client has seen the moment of a tier, so that it is not shown again on any device',
-      body: z.strictObject({ tier: tierName }),
+      body: z.strictObject({ tier: tierCode }),
       response: { 200: z.object({}) },
     },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { publicRules } from '../programme.ts'
 
 const agency = z.object({
   name: z.string(),
@@ -10,6 +11,8 @@ const agency = z.object({
   /** Of the country that the time zone belongs to. */
   week_starts_on: z.int().min(0).max(6).describe('0 is Sunday, 6 is Saturday'),
   weekend: z.array(z.int().min(0).max(6)),
+  /** The rules of the programme in force. */
+  programme: publicRules,
 })
 
 export const agencyApi = {
@@ -22,6 +25,10 @@ export const agencyApi = {
         answer: {
           ...{ name: 'Nile Travel', logo: null, hotline: '19123', currency: 'EGP', time_zone: 'Africa/Cairo' },
           ...{ week_starts_on: 6, weekend: [5, 6] },
+          programme: {
+            ...{ step_price: 5000, step_points: 50 },
+            tiers: [{ code: 'Bronze', names: { en: 'Bronze', ar: 'البرونزية' }, min_points: 0, multiplier: 1 }],
+          },
         },
       },
     },

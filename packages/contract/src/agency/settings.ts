@@ -95,7 +95,8 @@ export const settingsApi = {
           .transform((value) => value || null),
         currency: z.string().refine((code) => CURRENCIES.has(code)),
         time_zone: z.string().max(64).refine(isTimeZone),
-        points_validity_days: z.int().min(1).max(36_500),
+        /** A part of the programme; a change publishes a version of it. */
+        points_validity_days: z.int().min(1).max(36_500).optional(),
         point_value: z.number().min(0).max(99_999_999).refine(hasFourDecimals),
         first_password_rule: z.enum(FIRST_PASSWORDS),
         /** If absent, the setting stays as it is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { TIERS, westernDigits } from '@rihla/domain'
-import { day, dayInput, email, id, line, moment, optionalField, orNull, phone, points } from '../fields.ts'
+import { westernDigits } from '@rihla/domain'
+import { day, dayInput, email, id, line, moment, optionalField, orNull, phone, points, tierCode } from '../fields.ts'
 
 export const client = z.object({
   id,
@@ -19,7 +19,7 @@ export const CLIENT_SORTS = ['-created', 'name', '-name', 'points', '-points'] a
 
 /** A client in the list. */
 export const clientRow = client.extend({
-  tier: z.enum(TIERS.map((tier) => tier.name)),
+  tier: tierCode,
   /** Points that can be spent now. */
   points,
   points_owed: points,

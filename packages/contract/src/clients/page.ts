@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { FIRST_PASSWORDS, TIERS } from '@rihla/domain'
+import { FIRST_PASSWORDS } from '@rihla/domain'
 import { client, layla, laylaInPath } from './client.ts'
 import { endpoint } from '../endpoint.ts'
 import { examplePage } from '../examples.ts'
-import { day, idInPath, listOf, listQuery, moment, money, points } from '../fields.ts'
+import { day, idInPath, listOf, listQuery, moment, money, points, tierCode } from '../fields.ts'
 
 const CHANNELS = ['email', 'whatsapp'] as const
 const CONSENT_SOURCES = ['client', 'staff', 'mail_link'] as const
@@ -38,7 +38,7 @@ export const clientPage = client.extend({
   first_password: z.enum(FIRST_PASSWORDS),
   passport_trip: passportTrip.nullable(),
   last_sign_in_at: moment.nullable(),
-  tier: z.enum(TIERS.map((tier) => tier.name)),
+  tier: tierCode,
   /** Points that can be spent now. */
   points,
   points_earned: points,

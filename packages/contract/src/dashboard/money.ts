@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { TIERS } from '@rihla/domain'
 import { csvFile, endpoint } from '../endpoint.ts'
-import { day, id, money, points } from '../fields.ts'
+import { day, id, money, points, tierCode } from '../fields.ts'
 
 /**
  * Every kind of ledger entry is in exactly one of these: issued + returned + adjusted - redeemed - expired - taken
@@ -28,7 +27,7 @@ const month = z.object({
   value: money,
   /** Points that clients owed at the end of the month, separate from what the others hold (RULES-6). */
   owed: points,
-  tiers: z.record(z.enum(TIERS.map((tier) => tier.name)), z.int()),
+  tiers: z.record(tierCode, z.int()),
   reviews: z.int(),
   /** Null in a month without reviews. */
   average: z.number().nullable(),

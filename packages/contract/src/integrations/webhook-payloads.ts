@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { WebhookEvent } from '@rihla/domain'
-import { day, id, moment, points } from '../fields.ts'
+import { day, id, moment, points, tierCode } from '../fields.ts'
 import { ENTRY_KINDS } from '../points.ts'
 
 const payload = <Type extends WebhookEvent, Data extends z.ZodRawShape>(type: Type, data: Data) =>
@@ -32,6 +32,13 @@ export const WEBHOOK_PAYLOADS = {
     points,
     available: points,
     owed: points,
+  }),
+  'client.tier_changed': payload('client.tier_changed', {
+    client_id: id,
+    /** The codes of the tiers. */
+    tier: tierCode,
+    previous_tier: tierCode,
+    points_earned: points,
   }),
   'voucher.issued': payload('voucher.issued', {
     voucher_id: id,

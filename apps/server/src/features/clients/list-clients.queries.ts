@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ClientRow, ClientSort } from '@rihla/contract'
+import { currentTier } from '../../shared/current-tier.ts'
 import { clientAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countUpTo, preparedPage, SORTED_MATCHES } from '../../platform/http/pagination.ts'
 import { clientHolds, clientIs } from '../../shared/search.ts'
 
-/** A row with the key that its place in the list depends on. The tier follows from the points ever earned. */
-export type StoredClient = Omit<ClientRow, 'tier'> & { points_earned: number; sort_key: string | number }
+/** A row with the key that its place in the list depends on. */
+export type StoredClient = ClientRow & { sort_key: string | number }
 
 /** Null before a client's first booking, and between trips. */
 const NEXT_TRIP = `(
@@ -27,6 +28,7 @@ const ROW = clientAnswer('c', {
   ), 0)`,
   points_owed: 'b.owed',
   points_earned: 'b.earned',
+  tier: currentTier('b.earned'),
   next_trip: NEXT_TRIP,
 })
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type * as z from 'zod'
 import type { ClientSort } from '@rihla/contract'
-import { tierOf } from '@rihla/domain'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { countMatches, FIND_PAGE, listMatches, type StoredClient } from './list-clients.queries.ts'
@@ -46,6 +45,5 @@ export const listClients = async (db: Database, pool: pg.Pool, { q, sort, cursor
     return { rows, total }
   }
   const { rows, total } = q ? await findMatches(q) : await FIND_PAGE[sort](pool, limit, ...after)
-  const { data, next_cursor } = toPage(rows, limit)
-  return { data: data.map((row) => ({ ...row, tier: tierOf(row.points_earned).name })), next_cursor, total }
+  return { ...toPage(rows, limit), total }
 }

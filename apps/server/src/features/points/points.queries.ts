@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Movement, Standing, StatementFilter } from '@rihla/contract'
+import { currentTier } from '../../shared/current-tier.ts'
 import { tripAnswer } from '../../shared/json-projections.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
@@ -18,7 +19,7 @@ export const KINDS: Record<StatementFilter | 'all', string> = {
 
 /** The total that the trip had earned after this movement. */
 const EARNED_SO_FAR = `(
-  select coalesce(sum(e.points), 0) from point_entry e
+  select coalesce(sum(e.points), 0)::integer from point_entry e
   where e.ticket_id = m.ticket_id and e.kind in ('earn', 'reverse') and e.movement_id <= m.movement_id
 )`
 
@@ -36,13 +37,13 @@ const movements = (limit: number) => `
     'expires_at', case when m.kind in ('earn', 'adjust') and m.points > 0 then l.expires_at end,
     'earned_at', case when m.kind = 'expire' then l.created_at end,
     'reason', m.reason,
-    'ticket', case when t.id is not null then ${tripAnswer('t', { price: 'm.price', points: EARNED_SO_FAR })} end,
+    'ticket', case when t.id is not null then ${tripAnswer('t', { price: 'm.price', points: EARNED_SO_FAR, lines: 'explain_movement(t.id, m.movement_id, m.price)' })} end,
     'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'code', v.code) end
   ) as row
   from (
     select
       movement_id,
-      (array_agg(kind order by id desc))[1] as kind,
+      kind_of_movement(array_agg(kind order by id), sum(points)) as kind,
       sum(points) as points,
       (array_agg(balance_after order by id desc))[1] as balance_after,
       min(created_at) as created_at,
@@ -70,6 +71,8 @@ export const findNewestMovement = async (trx: Trx, clientId: number): Promise<Mo
   return rows[0]?.row
 }
 
+const PENDING_LINES = `coalesce(explain_points(programme_now(), ${currentTier('b.earned')}, t.price, t.points), '[]')`
+
 /** Expired points do not count even before the hourly job has written them off. */
 const STANDING = `
   select json_build_object(
@@ -88,7 +91,7 @@ const STANDING = `
       limit 1
     ),
     'pending', (
-      select coalesce(json_agg(${tripAnswer('t', { price: 't.price', points: 't.points' })}), '[]')
+      select coalesce(json_agg(${tripAnswer('t', { price: 't.price', points: 't.points', lines: PENDING_LINES })}), '[]')
       from (
         select * from ticket
         where client_id = b.client_id and deleted_at is null and status = 'confirmed' and points > 0

@@ -32,8 +32,8 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
   const client = await givenClient(api.db)
   const trip = await givenTicket(api.db, client.id, { status: 'completed', price: 51_900, points: 500 })
   const voucher = await redeem(client, await givenReward(api.db, { name: 'Late check-out', cost_points: 200 }))
-  await api.db.updateTable('ticket').set({ price: 46_900, points: 450 }).where('id', '=', trip).execute()
-  await setPoints(trip, 450, staff.id, null)
+  await api.db.updateTable('ticket').set({ price: 46_900 }).where('id', '=', trip).execute()
+  await sql`select correct_ticket(${trip}, ${staff.id})`.execute(api.db)
   await sql`select adjust_points(${client.id}, 30, ${staff.id}, 'Goodwill for the delay')`.execute(api.db)
   await sql`select adjust_points(${client.id}, -10, ${staff.id}, 'Typing mistake')`.execute(api.db)
 
@@ -51,6 +51,7 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     ...{ hotel_name: null, hotel_city: null, check_in_date: null, check_out_date: null },
   }
   const line = { id: expect.any(Number), created_at: expect.any(String) }
+  const byPrice = (steps: number) => [{ kind: 'base', adds: steps * 50, steps, step_points: 50, step_price: 5000 }]
   expect(data).toEqual([
     { ...none, ...line, kind: 'adjust', points: -10, balance_after: 270, reason: 'Typing mistake' },
     {
@@ -59,7 +60,7 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     },
     {
       ...{ ...none, ...line, kind: 'reverse', points: -50, balance_after: 250 },
-      ticket: { ...named, price: 46_900, points: 450 },
+      ticket: { ...named, price: 46_900, points: 450, lines: byPrice(9) },
     },
     {
       ...{ ...none, ...line, kind: 'spend', points: -200, balance_after: 300 },
@@ -67,7 +68,7 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     },
     {
       ...{ ...none, ...line, kind: 'earn', points: 500, balance_after: 500, expires_at: expect.any(String) },
-      ticket: { ...named, price: 51_900, points: 500 },
+      ticket: { ...named, price: 51_900, points: 500, lines: byPrice(10) },
     },
   ])
   expect({ total, next_cursor }).toEqual({ total: 5, next_cursor: null })

@@ -1,4 +1,4 @@
-import { foldText, tierOf, westernDigits, type Language } from '@rihla/domain'
+import { foldText, westernDigits, type Language } from '@rihla/domain'
 import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
@@ -70,7 +70,7 @@ export const searchAgency = async (db: Database, typed: string, language: Langua
     listVouchers(db, codeBeginning(typed), ids, SHOWN),
   ])
   return {
-    clients: people.map(({ earned, ...client }) => ({ ...client, tier: tierOf(earned).name })),
+    clients: people,
     tickets,
     vouchers,
     reviews: reviews.map(({ comment, name, ...review }) => ({

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { currentTier } from '../../shared/current-tier.ts'
 import { clientHolds, clientIs, holdsWords, ticketHolds } from '../../shared/search.ts'
 
 /** The number of newest reviews read first, for common words; a word not among them is rare enough for the index. */
 const REACH = 2_000
 const RARE = 500
 
-type FoundClient = Omit<Found['clients'][number], 'tier'> & { earned: number }
+type FoundClient = Found['clients'][number]
 type FoundReview = Omit<Found['reviews'][number], 'name' | 'excerpt'> & { name: string | null; comment: string }
 
 /**
@@ -22,7 +23,7 @@ export const listClients = async (
 ): Promise<FoundClient[]> => {
   const isNobodys = mobile === undefined ? sql`true` : sql`not exists (select from client where whatsapp = ${mobile})`
   const { rows } = await sql<FoundClient>`
-    select c.id, c.full_name, c.email, c.whatsapp, b.earned
+    select c.id, c.full_name, c.email, c.whatsapp, ${sql.raw(currentTier('b.earned'))} as tier
     from (
       select id, min(place) as place
       from (

@@ -44,7 +44,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MailKind = "points_added" | "points_expiring" | "review_reply" | "voucher_issued";
+export type MailKind = "points_added" | "points_expiring" | "review_reply" | "tier_reached" | "voucher_issued";
 
 export type MessageKind = "promo" | "welcome";
 
@@ -155,6 +155,15 @@ export interface Consent {
   id: Generated<number>;
   source: ConsentSource;
   staff_id: number | null;
+}
+
+export interface CurrentTier {
+  benefits: Json | null;
+  code: string | null;
+  min_points: number | null;
+  multiplier: Numeric | null;
+  names: Json | null;
+  version: number | null;
 }
 
 export interface EmailChange {
@@ -546,6 +555,7 @@ export interface DB {
   audit_seal: AuditSeal;
   client: Client;
   consent: Consent;
+  current_tier: CurrentTier;
   email_change: EmailChange;
   erasure: Erasure;
   feedback: Feedback;

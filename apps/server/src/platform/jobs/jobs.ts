@@ -13,6 +13,7 @@ const SCHEMA = 'pgboss'
 /** One entry per queue. A killed worker's job runs again when its heartbeat stops. */
 export const QUEUES = [
   'expire-points',
+  'expect-points',
   'expire-vouchers',
   'announce-expiry',
   'verify-ledger',

@@ -25,6 +25,8 @@ export type EmailRequest = {
   movement_id?: number
   voucher_id?: number
   lot_ids?: number[]
+  /** The code of a tier. */
+  tier?: string
   /** The hash of the caller that asked for it. */
   asked_by?: string
 }

@@ -52,6 +52,7 @@ const ApiKeysPage = lazyPage(() => import('./ApiKeysPage.tsx'), ['admin-integrat
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
 const MorePage = lazyPage(() => import('./MorePage.tsx'), [])
 const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
+const ProgrammePage = lazyPage(() => import('./ProgrammePage.tsx'), ['admin-programme'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: without a staff login, every address in here shows the staff login and keeps the address. */
@@ -84,6 +85,8 @@ export default function AdminApp() {
         <Route path="scorecards" element={<ScorecardsPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="programme" element={<ProgrammePage />} />
+        <Route path="programme/history" element={<ProgrammePage isHistory />} />
         <Route path="more" element={<MorePage />} />
         <Route path="money" element={<MoneyPage />} />
         <Route path="analytics" element={<AnalyticsPage />} />

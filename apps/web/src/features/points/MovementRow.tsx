@@ -42,7 +42,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
             </p>
             {ticket && isOfTrip(story) && (
               <p className={classes.why}>
-                <TripSum price={ticket.price} total={ticket.points} change={points} />
+                <TripSum trip={ticket} change={points} />
               </p>
             )}
             {reason && (

@@ -37,7 +37,7 @@ export function PendingTrips({ trips }: { trips: PendingTrip[] }) {
                 {daysOf(trip)}
               </p>
               <p className={classes.why}>
-                <TripSum price={trip.price} total={trip.points} change={trip.points} />
+                <TripSum trip={trip} change={trip.points} />
                 <Ltr className={classes.reference}>{trip.booking_reference}</Ltr>
               </p>
             </div>

@@ -1,21 +1,18 @@
-import { useFormat } from '../../i18n/use-format.ts'
-import { useAgency } from '../../lib/use-agency.ts'
+import type { PointLine } from '@rihla/contract'
+import { useArithmetic } from '../../lib/use-arithmetic.ts'
+import { useMoney } from '../../lib/use-money.ts'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
-import { arithmeticOf } from './movement-story.ts'
 
-const DEFAULT_CURRENCY = 'EGP'
-
-type TripSumProps = { price: number | null; total: number; change: number }
+type TripSumProps = { trip: { price: number | null; points: number; lines: PointLine[] }; change: number }
 
 /** The price of a trip and the calculation of its points, each isolated. */
-export function TripSum({ price, total, change }: TripSumProps) {
-  const format = useFormat()
-  const { data: agency } = useAgency()
-  const arithmetic = arithmeticOf({ price, total, change }, format.number)
+export function TripSum({ trip: { price, points, lines }, change }: TripSumProps) {
+  const money = useMoney()
+  const arithmetic = useArithmetic()({ lines, total: points, change })
 
   return (
     <>
-      {price !== null && <span>{format.money(price, agency?.currency ?? DEFAULT_CURRENCY)}</span>}
+      {price !== null && <span>{money(price)}</span>}
       {arithmetic && <Ltr>{arithmetic}</Ltr>}
     </>
   )

@@ -1,13 +1,12 @@
-import type { TierName } from '@rihla/domain'
 import { IconStar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTierName } from '../../lib/use-tiers.ts'
 import { StatusChip } from './StatusChip.tsx'
 
-export function TierChip({ tier }: { tier: TierName }) {
-  const { t } = useTranslation('profile')
+export function TierChip({ tier }: { tier: string }) {
+  const nameOf = useTierName()
   return (
     <StatusChip tone="neutral" icon={IconStar}>
-      {t(`tier_${tier}`)}
+      {nameOf(tier)}
     </StatusChip>
   )
 }

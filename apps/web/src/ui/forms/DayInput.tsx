@@ -16,6 +16,8 @@ type DayInputProps = {
   error?: ReactNode
   required?: boolean
   size?: 'sm' | 'md'
+  /** The earliest day that can be picked. */
+  minDate?: string
   /** In a row of filters the label is inside the field. */
   isLabelInside?: boolean
   className?: string | undefined

@@ -27,12 +27,21 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, token?: string, paylo
 
 const URL = '/api/client/preferences/'
 const change = (client: GivenClient, payload: object) => send('PUT', URL, client.token, payload)
-const allOn = { points_added: true, points_expiring: true, voucher_issued: true, review_reply: true }
+const allOn = {
+  ...{ points_added: true, tier_reached: true, points_expiring: true },
+  ...{ voucher_issued: true, review_reply: true },
+}
 
 /** The action that causes each kind of email. */
 const causes: Record<MailKind, (client: GivenClient) => Promise<unknown>> = {
   points_added: async (client) =>
     send('POST', `/api/tickets/${await givenTicket(api.db, client.id)}/complete/`, client.token, {}),
+  tier_reached: async (client) => {
+    await change(client, { mails: { points_added: false } })
+    const trip = await givenTicket(api.db, client.id, { points: 600 })
+    await send('POST', `/api/tickets/${trip}/complete/`, client.token, {})
+    await change(client, { mails: { points_added: true } })
+  },
   points_expiring: async (client) => {
     await givenTicket(api.db, client.id, { status: 'completed' })
     await api.owner.query(`update point_lot set expires_at = now() + interval '9 days' where client_id = $1`, [
@@ -87,7 +96,7 @@ test('ADMIN-6: preferences and erasure are checked again when a queued email is 
   for (const { id } of [off, erased, on]) await emailsAreHandled(api, id)
   await worker.stop()
 
-  expect([off, erased, on].map(({ email }) => post.emailsTo(email).length)).toEqual([0, 0, 4])
+  expect([off, erased, on].map(({ email }) => post.emailsTo(email).length)).toEqual([0, 0, MAIL_KINDS.length])
 })
 
 test('ADMIN-6: the link in an email shows its kind and switches it off by POST only, without signing in', async () => {

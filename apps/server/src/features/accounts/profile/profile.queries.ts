@@ -1,9 +1,10 @@
 import type { Profile } from '@rihla/contract'
 import { LIVE_SESSION } from '../../../platform/http/access.ts'
 import { rewardAnswer, ticketAnswer, voucherAnswer } from '../../../shared/json-projections.ts'
+import { currentTier } from '../../../shared/current-tier.ts'
 import { prepared } from '../../../platform/database/database.ts'
 
-type StoredProfile = Omit<Profile, 'tier' | 'national_id'>
+type StoredProfile = Omit<Profile, 'national_id'>
 
 type ProfileRow = {
   is_stale: boolean
@@ -41,6 +42,7 @@ export const findProfile = prepared<ProfileRow>(
        'points', b.available - l.expired,
        'points_earned', b.earned,
        'points_owed', b.owed,
+       'tier', ${currentTier('b.earned', `json_build_object('name', code, 'min_points', min_points)`)},
        'points_pending', t.pending,
        'points_expiring_soon', l.expiring,
        'points_expiring_on', (l.expiring_on at time zone a.time_zone)::date,

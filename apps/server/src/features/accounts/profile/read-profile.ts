@@ -1,5 +1,4 @@
 import type { Profile } from '@rihla/contract'
-import { tierOf } from '@rihla/domain'
 import { letIn, type ClientCaller } from '../../../platform/http/access.ts'
 import type { NationalIds } from '../../../platform/crypto/national-id.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -28,7 +27,6 @@ export const readProfile = async (
     profile: {
       ...row.profile,
       national_id: row.national_id_cipher && nationalIds.open(row.national_id_cipher),
-      tier: tierOf(row.profile.points_earned),
     },
     sessionIsStale: row.is_stale,
   }

@@ -1,18 +1,21 @@
 import type { TierStanding } from '@rihla/contract'
-import type { TierName } from '@rihla/domain'
+import { currentTier } from '../../../shared/current-tier.ts'
 import { type Database, prepared } from '../../../platform/database/database.ts'
 
 type TierRow = {
   sums: Omit<TierStanding, 'moment'>
-  /** The trip that last crossed the given points, with all it added: owed points and corrections are separate entries. */
+  tier: string
+  is_first: boolean
+  /** The trip that last crossed the start of the tier, with all it added: owed points and corrections are entries of their own. */
   reached: { points: number; city: string | null; is_recent: boolean } | null
-  seen: TierName[]
+  /** This tier or a higher one was shown. */
+  was_seen: boolean
 }
 
 /** Later a tier is no news, above all for clients who had it before there were moments. */
 const MOMENT_LASTS = `interval '90 days'`
 
-/** The second value is the points at which tiers begin. Expired points do not count even before they are written off. */
+/** Expired points do not count even before they are written off. */
 export const findTier = prepared<TierRow>(
   'find_tier',
   `with entry as (
@@ -31,7 +34,8 @@ export const findTier = prepared<TierRow>(
        'redeemed', coalesce(sum(e.points) filter (where e.kind in ('spend', 'restore')), 0),
        'expired', coalesce(sum(e.points) filter (where e.kind = 'expire'), 0) - l.points,
        'adjusted', coalesce(sum(e.points) filter (where e.kind = 'adjust'), 0),
-       'left', b.available - b.owed - l.points
+       'left', b.available - b.owed - l.points,
+       'benefits', (select json_object_agg(code, benefits) from current_tier)
      ) from entry e) as sums,
      (select json_build_object(
        'points', (
@@ -41,18 +45,29 @@ export const findTier = prepared<TierRow>(
        'is_recent', e.created_at > now() - ${MOMENT_LASTS}
      )
      from entry e left join ticket t on t.id = e.ticket_id
-     where e.kind = 'earn' and e.bonus is null and e.earned >= s.points and e.earned - e.points < s.points
+     where e.kind = 'earn' and e.bonus is null and e.earned >= s.min_points and e.earned - e.points < s.min_points
      order by e.id desc limit 1) as reached,
-     array(select tier from tier_moment where client_id = $1) as seen
+     s.code as tier,
+     s.min_points = 0 as is_first,
+     exists (
+       select from tier_moment m join current_tier t on t.code = m.tier
+       where m.client_id = $1 and t.min_points >= s.min_points
+     ) as was_seen
    from point_balance b
    cross join lapsed l
-   cross join lateral (select max(points) as points from unnest($2::integer[]) points where points <= b.earned) s
+   cross join lateral ${currentTier('b.earned', 'code, min_points')} s
    where b.client_id = $1`,
 )
 
-export const insertTierMoment = (db: Database, client_id: number, tier: TierName) =>
+export const insertTierMoment = (db: Database, client_id: number, code: string) =>
   db
     .insertInto('tier_moment')
-    .values({ client_id, tier })
+    .columns(['client_id', 'tier'])
+    .expression((known) =>
+      known
+        .selectFrom('current_tier')
+        .select((row) => [row.val(client_id).as('client_id'), row.ref('code').$notNull().as('tier')])
+        .where('code', '=', code),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../shared/audit.ts'
 import { askForStepUp } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
-import { findSettingsForUpdate, updateSettings, type SettingsChange } from './settings.queries.ts'
+import { findSettingsForUpdate, publishValidity, updateSettings, type SettingsChange } from './settings.queries.ts'
 
 const INVALID_PARAMETER_VALUE = '22023'
 
@@ -26,7 +26,9 @@ export const changeSettings = (
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
     const isChanged = (field: keyof SettingsChange) => changed[field] !== undefined && changed[field] !== before[field]
     if (isChanged('largest_adjustment') || isChanged('adjustments_per_day')) askForStepUp(request.staff)
-    const data = await updateSettings(trx, changed).catch(unknownZone)
+    const { points_validity_days = before.points_validity_days, ...columns } = changed
+    if (points_validity_days !== before.points_validity_days) await publishValidity(trx, points_validity_days)
+    const data = { ...(await updateSettings(trx, columns).catch(unknownZone)), points_validity_days }
     const fields = (Object.keys(changed) as (keyof SettingsChange)[]).filter((field) => before[field] !== data[field])
     await writeAudit(trx, request, { action: 'update', subject: 'agency', subject_id: null, fields })
     return { data }

@@ -88,7 +88,7 @@ test('TRIP-8: clients complete trips from the first travel day on, unless an own
   await save({ complete_before_travel: false })
 })
 
-test('ADMIN-3: name, logo, hotline, currency, time zone and week are public, and nothing else', async () => {
+test('ADMIN-3: name, logo, hotline, currency, time zone, week and programme are public, and nothing else', async () => {
   await save({ hotline: ' 19123 ' })
   expect((await api.app.inject({ url: '/api/agency/' })).json()).toEqual({
     name: 'Nile Travel',
@@ -98,6 +98,7 @@ test('ADMIN-3: name, logo, hotline, currency, time zone and week are public, and
     time_zone: 'Africa/Cairo',
     week_starts_on: 6,
     weekend: [5, 6],
+    programme: { step_price: 5000, step_points: 50, tiers: expect.any(Array) },
   })
 })
 

@@ -1,11 +1,10 @@
 import type { ClientPage, HistoryLine } from '@rihla/contract'
 import { PASSPORT_MONTHS } from '@rihla/domain'
+import { currentTier } from '../../../shared/current-tier.ts'
 import { clientAnswer } from '../../../shared/json-projections.ts'
 import { prepared, type Trx } from '../../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../../shared/client-exists.ts'
 import { preparedPage } from '../../../platform/http/pagination.ts'
-
-type StoredPage = Omit<ClientPage, 'tier'>
 
 const MESSAGES_SHOWN = 10
 
@@ -31,14 +30,14 @@ const PASSPORT_TRIP = `(
 )`
 
 /** One statement for everything above the tabs of the page; each part is looked up by the client's id. */
-export const findClientPage = prepared<{ page: StoredPage }>(
+export const findClientPage = prepared<{ page: ClientPage }>(
   'find_client_page',
   `select (${CLIENT}::jsonb || jsonb_build_object(
      'points', b.available - coalesce((
        select sum(remaining) from point_lot
        where client_id = c.id and remaining > 0 and expires_at <= now()
      ), 0),
-     'points_earned', b.earned, 'points_owed', b.owed,
+     'points_earned', b.earned, 'points_owed', b.owed, 'tier', ${currentTier('b.earned')},
      'points_pending', t.pending, 'pending_trips', t.pending_trips,
      'total_tickets', t.total, 'spent', t.spent,
      'average_rating', f.average, 'reviews', f.reviews,

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { tierOf } from '@rihla/domain'
 import type { StaffCaller } from '../../../platform/http/access.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { findClientPage } from './client-page.queries.ts'
@@ -8,6 +7,5 @@ import { findClientPage } from './client-page.queries.ts'
 export const readClientPage = async (pool: pg.Pool, { scopes }: StaffCaller, id: number) => {
   const found = await findClientPage(pool, id)
   if (!found) throw new Problem('client_not_found')
-  const page = scopes ? { ...found.page, first_password: 'link' as const } : found.page
-  return { data: { ...page, tier: tierOf(page.points_earned).name } }
+  return { data: scopes ? { ...found.page, first_password: 'link' as const } : found.page }
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { CSV_START, csvLine, TIERS } from '@rihla/domain'
+import { CSV_START, csvLine } from '@rihla/domain'
 import { writeAudit } from '../../../shared/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { readMoney } from './read-money.ts'
 
-const COLUMNS = [
+const columnsOf = (tiers: string[]) => [
   ...['Month', 'Issued', 'Redeemed', 'Returned', 'Expired', 'Taken back', 'Adjusted', 'Outstanding', 'Owed'],
-  ...['Value', 'Currency', ...TIERS.map(({ name }) => name), 'Reviews', 'Average rating', 'Answered'],
+  ...['Value', 'Currency', ...tiers, 'Reviews', 'Average rating', 'Answered'],
 ]
 
 export const exportMoney = async (db: Database, request: FastifyRequest, months: number): Promise<Readable> => {
@@ -20,9 +20,9 @@ export const exportMoney = async (db: Database, request: FastifyRequest, months:
       month.month.slice(0, 7),
       ...[month.issued, month.redeemed, month.returned, month.expired, month.taken_back, month.adjusted],
       ...[month.outstanding, month.owed, month.value, currency],
-      ...TIERS.map(({ name }) => month.tiers[name]),
+      ...Object.values(month.tiers),
       ...[month.reviews, month.average ?? '', month.answered],
     ]),
   )
-  return Readable.from([CSV_START + csvLine(COLUMNS), ...lines])
+  return Readable.from([CSV_START + csvLine(columnsOf(Object.keys(rows[0]?.tiers ?? {}))), ...lines])
 }

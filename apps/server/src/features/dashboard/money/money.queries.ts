@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { TIERS } from '@rihla/domain'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { EntryKind } from '../../../platform/database/schema.ts'
 
-/** The thresholds of the tiers above the first, with which the stored months were counted. */
-const TIER_POINTS = TIERS.slice(1).map((tier) => tier.min_points)
+/** The thresholds of the tiers above the first, by which the months are counted. */
+const TIER_POINTS = sql`(select array_agg(min_points order by min_points) from current_tier where min_points > 0)`
 
 const EXPIRES_WITHIN_DAYS = 90
 const MAX_REWARDS = 5
@@ -29,15 +28,26 @@ export type LedgerMonth = {
   tiers: number[]
 }
 
+/** Lowest first, as in `tiers` of a month. */
+export const listTierCodes = async (trx: Trx): Promise<string[]> => {
+  const tiers = await trx
+    .selectFrom('current_tier')
+    .select('code')
+    .orderBy('min_points')
+    .$narrowType<{ code: string }>()
+    .execute()
+  return tiers.map(({ code }) => code)
+}
+
 /** The database computes the value, because its decimals are exact. */
 export const listLedgerMonths = async (trx: Trx, months: number): Promise<LedgerMonth[]> => {
   const { rows } = await sql<LedgerMonth>`
     with ledger as (
       select month, points, outstanding, owed, tiers from ledger_month
-      where time_zone = (select time_zone from agency) and tier_points = ${TIER_POINTS}::integer[]
+      where time_zone = (select time_zone from agency) and tier_points = ${TIER_POINTS}
         and month >= ${firstDay(months)}
       union all
-      select month, points, outstanding, owed, tiers from open_ledger_months(${TIER_POINTS}::integer[])
+      select month, points, outstanding, owed, tiers from open_ledger_months(${TIER_POINTS})
     )
     select first_day::date as month, coalesce(points, '{}') as points,
            coalesce(outstanding, 0) as outstanding, round(coalesce(outstanding, 0) * point_value, 2) as value,
@@ -54,7 +64,7 @@ export const listLedgerMonths = async (trx: Trx, months: number): Promise<Ledger
 export const rollUpLedgerMonths = async (trx: Trx): Promise<number> => {
   await sql`set local statement_timeout = '10min'`.execute(trx)
   const { rows } = await sql<{ kept: number }>`
-    select keep_ledger_months(${TIER_POINTS}::integer[]) as kept`.execute(trx)
+    select keep_ledger_months(${TIER_POINTS}) as kept`.execute(trx)
   return rows[0]?.kept ?? 0
 }
 
@@ -64,7 +74,7 @@ export const findMonthsFault = async (trx: Trx) => {
     select to_jsonb(expected) as expected, to_jsonb(found) as found
     from (
       select outstanding, owed, (select sum(tier) from unnest(tiers) tier) as clients
-      from open_ledger_months(${TIER_POINTS}::integer[]) order by month desc limit 1
+      from open_ledger_months(${TIER_POINTS}) order by month desc limit 1
     ) expected, (
       select coalesce(sum(available), 0) as outstanding, coalesce(sum(b.owed), 0) as owed,
              (select count(*) from client where erased_at is null) as clients

@@ -1,5 +1,4 @@
 import type { MoneyMonth, MoneyView } from '@rihla/contract'
-import { TIERS } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 import { flowsOf } from '../../points/ledger/flows.ts'
 import {
@@ -7,6 +6,7 @@ import {
   listLedgerMonths,
   listReviewMonths,
   listRewardUses,
+  listTierCodes,
   type LedgerMonth,
   type ReviewMonth,
 } from './money.queries.ts'
@@ -19,7 +19,11 @@ const percent = (part: number, whole: number) => Math.round((part * 1000) / whol
 
 const averageOf = (stars: number, reviews: number) => (reviews === 0 ? null : Math.round((stars * 100) / reviews) / 100)
 
-const toMonth = ({ month, points, outstanding, value, owed, tiers }: LedgerMonth, said?: ReviewMonth): MoneyMonth => {
+const toMonth = (
+  { month, points, outstanding, value, owed, tiers }: LedgerMonth,
+  codes: string[],
+  said?: ReviewMonth,
+): MoneyMonth => {
   const { reviews = 0, stars = 0, answered = 0 } = said ?? {}
   return {
     month,
@@ -27,7 +31,7 @@ const toMonth = ({ month, points, outstanding, value, owed, tiers }: LedgerMonth
     outstanding,
     value,
     owed,
-    tiers: Object.fromEntries(TIERS.map(({ name }, place) => [name, tiers[place] ?? 0])) as MoneyMonth['tiers'],
+    tiers: Object.fromEntries(codes.map((code, place) => [code, tiers[place] ?? 0])),
     reviews,
     average: averageOf(stars, reviews),
     answered,
@@ -41,6 +45,7 @@ export const readMoney = (db: Database, months: number): Promise<MoneyView> =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      const codes = await listTierCodes(trx)
       const ledger = await listLedgerMonths(trx, months)
       const said = await listReviewMonths(trx, months)
       const standing = await findStanding(trx)
@@ -49,6 +54,7 @@ export const readMoney = (db: Database, months: number): Promise<MoneyView> =>
       const rows = ledger.map((row) =>
         toMonth(
           row,
+          codes,
           said.find(({ month }) => month === row.month),
         ),
       )

@@ -52,7 +52,7 @@ test('two trips completed in one change are two events, each with its own balanc
 test('every event has exactly the fields of the contract, also with a debt or an anonymous reviewer', async () => {
   await send('/api/feedback/', owner, { rating: 2, feedback: 'It rained', name: 'A stranger' })
   const debtor = await givenClient(api.db)
-  const trip = await givenTicket(api.db, debtor.id, { points: 100 })
+  const trip = await givenTicket(api.db, debtor.id, { points: 500 })
   await send(`/api/tickets/${trip}/complete/`, debtor.token, {})
   const { data: voucher } = await send('/api/rewards/redeem/', debtor.token, { reward_id: reward })
   await send(`/api/admin/vouchers/${voucher.id}/use/`, owner, {})

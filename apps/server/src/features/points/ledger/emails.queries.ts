@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Texts } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 
 type Addressed = { email: string; full_name: string; agency: string }
@@ -59,5 +60,20 @@ export const findIssuedVoucher = async (db: Database, voucherId: number): Promis
     select ${ADDRESSEE}, v.name, v.code, v.cost_points, v.valid_until
     from agency a, voucher v join client c on c.id = v.client_id
     where v.id = ${voucherId} and v.state = 'issued' and ${CAN_READ}`.execute(db)
+  return rows[0]
+}
+
+type ReachedTier = Addressed & { names: Texts; benefits: Texts; multiplier: number }
+
+/** Undefined for a tier that is no longer in force. */
+export const findReachedTier = async (
+  db: Database,
+  clientId: number,
+  code: string,
+): Promise<ReachedTier | undefined> => {
+  const { rows } = await sql<ReachedTier>`
+    select ${ADDRESSEE}, t.names, t.benefits, t.multiplier
+    from agency a, client c, current_tier t
+    where c.id = ${clientId} and t.code = ${code} and ${CAN_READ}`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
-import { LOCALES, type Language } from '@rihla/domain'
+import { LOCALES, textIn, type Language } from '@rihla/domain'
 import type { EmailTemplate } from '../../../platform/messages/emails.ts'
 import { dayText, mailText } from '../../../platform/i18n/texts.ts'
-import { findAddedPoints, findExpiringPoints, findIssuedVoucher } from './emails.queries.ts'
+import { findAddedPoints, findExpiringPoints, findIssuedVoucher, findReachedTier } from './emails.queries.ts'
 
 const numberText = (language: Language, value: number) => new Intl.NumberFormat(LOCALES[language]).format(value)
 
@@ -33,6 +33,26 @@ const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, move
       facts.filter(Boolean).join('\n'),
     ],
     link: { label: mailText(language, 'pointsButton'), url: `${origin}/account/statement` },
+  }
+}
+
+const writeTierReached: EmailTemplate = async ({ db, origin }, { client_id, tier, language }) => {
+  const reached = await findReachedTier(db, client_id ?? 0, tier ?? '')
+  if (!reached) return undefined
+  const { agency, multiplier } = reached
+  const name = textIn(reached.names, language)
+  const benefits = [
+    ...(multiplier > 1 ? [mailText(language, 'tierPoints', { factor: numberText(language, multiplier) })] : []),
+    ...textIn(reached.benefits, language).split('\n'),
+  ].filter(Boolean)
+  return {
+    ...opening(language, reached),
+    subject: mailText(language, 'tierSubject', { tier: name }),
+    paragraphs: [
+      mailText(language, 'tierLead', { tier: name, agency }),
+      ...(benefits.length > 0 ? [benefits.map((line) => `• ${line}`).join('\n')] : []),
+    ],
+    link: { label: mailText(language, 'tierButton'), url: `${origin}/account/tier` },
   }
 }
 
@@ -71,6 +91,7 @@ const writeVoucherIssued: EmailTemplate = async ({ db, origin }, { voucher_id, l
 
 export const ledgerEmails: Record<string, EmailTemplate> = {
   points_added: writePointsAdded,
+  tier_reached: writeTierReached,
   points_expiring: writePointsExpiring,
   voucher_issued: writeVoucherIssued,
 }

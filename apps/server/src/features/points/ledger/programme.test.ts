@@ -61,7 +61,13 @@ test('PROG-1, PROG-2: each trip earns by the version it was completed with, and 
   expect(await ticketOf(old)).toMatchObject({ points: 400, tier: 'Bronze' })
   expect(await ticketOf(recent)).toMatchObject({ points: 440, programme_version: version, tier: 'Bronze' })
   expect(await entriesOf(recent)).toEqual([
-    { kind: 'earn', points: 440, bonus: null, programme_version: version, rule: { steps: 8, step_points: 55 } },
+    {
+      kind: 'earn',
+      points: 440,
+      bonus: null,
+      programme_version: version,
+      rule: { steps: 8, step_points: 55, step_price: 5000 },
+    },
   ])
 
   await correct(old, 47_000)
@@ -81,7 +87,13 @@ test('PROG-4: what a multiplier adds can be spent and does not count for the tie
   expect(await ticketOf(toGold), 'the tier before the trip counts').toMatchObject({ points: 400, tier: 'Silver' })
   const asGold = await completed(id, 42_000)
   expect(await entriesOf(asGold)).toEqual([
-    { kind: 'earn', points: 400, bonus: null, programme_version: version, rule: { steps: 8, step_points: 50 } },
+    {
+      kind: 'earn',
+      points: 400,
+      bonus: null,
+      programme_version: version,
+      rule: { steps: 8, step_points: 50, step_price: 5000 },
+    },
     { kind: 'earn', points: 200, bonus: 'tier', programme_version: version, rule: { tier: 'Gold', multiplier: 1.5 } },
   ])
   expect((await ticketOf(asGold)).points).toBe(600)

@@ -13,6 +13,11 @@ test('DASH-1: the menu of the specification is complete, and only owners have se
   expect(groupsFor(false).flatMap(({ entries }) => entries.map(({ name }) => name))).not.toContain('money')
 })
 
+test('DASH-1: the programme stands between analytics and settings, and agents can read it', () => {
+  expect(namesOf(true).slice(-3)).toEqual(['analytics', 'programme', 'settings'])
+  expect(namesOf(false)).toContain('programme')
+})
+
 test.each([
   ['/admin', 'today'],
   ['/admin/', 'today'],
@@ -24,6 +29,7 @@ test.each([
   ['/admin/clients/import/', 'import'],
   ['/register-user', 'registerUser'],
   ['/admin/integrations/keys', 'integrations'],
+  ['/admin/programme/history', 'programme'],
   ['/admin/account', undefined],
 ])('%s belongs to %s', (path, name) => {
   expect(entryAt(owners, path)?.name).toBe(name)

@@ -5,6 +5,7 @@ import {
   IconGift,
   IconMessage2Star,
   IconSettings,
+  IconStars,
   IconSunrise,
   IconTicket,
   IconUsers,
@@ -28,6 +29,7 @@ type PageName =
   | 'analytics'
   | 'compare'
   | 'money'
+  | 'programme'
   | 'agency'
   | 'staffAccounts'
   | 'integrations'
@@ -38,7 +40,7 @@ export type DialogEntry = { name: 'promoCode' | 'whatsappMessage'; opens: Outrea
 export type MenuEntry = PageEntry | DialogEntry
 
 export type MenuGroup = {
-  name: 'today' | 'clients' | 'tickets' | 'rewards' | 'feedback' | 'messages' | 'analytics' | 'settings'
+  name: 'today' | 'clients' | 'tickets' | 'rewards' | 'feedback' | 'messages' | 'analytics' | 'programme' | 'settings'
   icon: Icon
   entries: readonly MenuEntry[]
   /** A line above sets the daily work apart from what is looked at now and then. */
@@ -92,6 +94,7 @@ const GROUPS: readonly MenuGroup[] = [
       { name: 'money', to: '/admin/money', isForOwners: true },
     ],
   },
+  { name: 'programme', icon: IconStars, entries: [{ name: 'programme', to: '/admin/programme' }] },
   {
     name: 'settings',
     icon: IconSettings,

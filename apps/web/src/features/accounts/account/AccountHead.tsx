@@ -1,12 +1,12 @@
 import { Skeleton, Title } from '@mantine/core'
-import { shownClientId, type TierName } from '@rihla/domain'
+import { shownClientId } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { TierChip } from '../../../ui/brand/TierChip.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './Account.module.css'
 
-type AccountHeadProps = { fullName: string; id: number | undefined; tier: TierName | undefined }
+type AccountHeadProps = { fullName: string; id: number | undefined; tier: string | undefined }
 
 /** Whose account it is: the name, the client ID and the tier. Offline, the ID is not known. */
 export function AccountHead({ fullName, id, tier }: AccountHeadProps) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
+import { useTierName } from '../../../lib/use-tiers.ts'
 import { AgencyBrand } from '../../../ui/brand/Brand.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
@@ -38,6 +39,7 @@ function CardFacts({ profile, id }: { profile: Profile; id: string }) {
 function CardBand({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const format = useFormat()
+  const nameOf = useTierName()
   return (
     <Night className={classes.band} data-tier={profile.tier.name}>
       <bdi className={classes.initials} aria-hidden>
@@ -45,7 +47,7 @@ function CardBand({ profile }: { profile: Profile }) {
       </bdi>
       <span className={classes.tier}>
         <StarGlyph size={18} />
-        {t(`tier_${profile.tier.name}`)}
+        {nameOf(profile.tier.name)}
       </span>
       <span className={classes.points}>
         <span className={classes.number}>{format.number(profile.points)}</span>

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useCountUp } from '../../../lib/use-count-up.ts'
+import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { AgencyBrand } from '../../../ui/brand/Brand.tsx'
-import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
+import { TierNight } from '../../../ui/brand/TierNight.tsx'
 import type { CardFacts } from './card-facts.ts'
 import classes from './LoyaltyCard.module.css'
 
@@ -41,20 +42,22 @@ function PointsLine({ card }: { card: CardFacts }) {
 export function LoyaltyCard({ card, hasLink = false }: { card: CardFacts; hasLink?: boolean }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
+  const tiers = useTiers()
+  const nameOf = useTierName()
   const { points, points_earned: earned } = card
   const counted = useCountUp(points)
-  const next = nextTierAfter(earned)
-  const percent = tierProgress(earned)
+  const next = nextTierAfter(tiers, earned)
+  const percent = tierProgress(tiers, earned)
   const missing = next ? next.min_points - earned : 0
 
   return (
-    <Night className={classes.card} data-tier={card.tier}>
+    <TierNight code={card.tier} className={classes.card}>
       {hasLink && <Link className={classes.link} to="/account/tier" aria-label={t('yourTier')} />}
       <div className={classes.row}>
         <AgencyBrand size="sm" />
         <span className={classes.tier}>
           <StarGlyph size={14} />
-          {t(`tier_${card.tier}`)}
+          {nameOf(card.tier)}
         </span>
       </div>
       <p className={classes.points}>
@@ -78,11 +81,11 @@ export function LoyaltyCard({ card, hasLink = false }: { card: CardFacts; hasLin
       <div className={classes.row}>
         <span>
           {next
-            ? t('toTier', { count: missing, amount: format.number(missing), tier: t(`tier_${next.name}`) })
-            : t('topTier')}
+            ? t('toTier', { count: missing, amount: format.number(missing), tier: nameOf(next.code) })
+            : tiers.length > 0 && t('topTier')}
         </span>
         {next && <span>{t('earnedOf', { earned: format.number(earned), total: format.number(next.min_points) })}</span>}
       </div>
-    </Night>
+    </TierNight>
   )
 }

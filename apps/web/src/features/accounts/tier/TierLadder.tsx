@@ -1,21 +1,25 @@
 import { Card } from '@mantine/core'
-import { nextTierAfter, TIERS, tierOf } from '@rihla/domain'
+import type { TierStanding } from '@rihla/contract'
+import { nextTierAfter, textIn, tierOf } from '@rihla/domain'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Night } from '../../../ui/brand/Night.tsx'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
+import { TierNight } from '../../../ui/brand/TierNight.tsx'
 import card from '../profile/LoyaltyCard.module.css'
 import classes from './Tier.module.css'
-
-const LAST = TIERS.at(-1)?.min_points ?? 1
-const percentOf = (points: number) => Math.min(100, (100 * points) / LAST)
 
 /** Where the points earned are between the tiers, and what the next trip does to it. */
 export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: string | undefined }) {
   const { t } = useTranslation(['tier', 'profile'])
   const format = useFormat()
-  const next = nextTierAfter(earned)
+  const tiers = useTiers()
+  const nameOf = useTierName()
+  const last = tiers.at(-1)?.min_points ?? 1
+  const percentOf = (points: number) => Math.min(100, (100 * points) / last)
+  const next = nextTierAfter(tiers, earned)
   const missing = next ? next.min_points - earned : 0
   const amount = { count: missing, amount: format.number(missing) }
 
@@ -25,49 +29,55 @@ export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: str
         <div className={classes.track}>
           <div className={classes.fill} style={{ width: `${percentOf(earned)}%` }} />
         </div>
-        {TIERS.map((tier) => (
+        {tiers.map((tier) => (
           <div
-            key={tier.name}
+            key={tier.code}
             className={classes.rung}
             data-reached={earned >= tier.min_points || undefined}
-            data-last={tier.min_points === LAST || undefined}
+            data-last={tier.min_points === last || undefined}
             style={{ insetInlineStart: `${percentOf(tier.min_points)}%` }}
           >
             <span className={classes.disc}>
               <StarGlyph size={18} />
             </span>
-            <span className={classes.name}>{t(`profile:tier_${tier.name}`)}</span>
+            <span className={classes.name}>{nameOf(tier.code)}</span>
             <span className={classes.from}>{format.number(tier.min_points)}</span>
           </div>
         ))}
       </div>
       <p className={classes.ahead}>
-        <strong>
-          {next ? t('profile:toTier', { ...amount, tier: t(`profile:tier_${next.name}`) }) : t('profile:topTier')}
-        </strong>
+        <strong>{next ? t('profile:toTier', { ...amount, tier: nameOf(next.code) }) : t('profile:topTier')}</strong>
         {next && nextTrip && <> · {nextTrip}</>}
       </p>
     </Card>
   )
 }
 
-/** Every tier: reached, the current one, or how far away. */
-export function TierCards({ earned }: { earned: number }) {
-  const { t } = useTranslation(['tier', 'profile'])
+type TierCardsProps = { earned: number; benefits: TierStanding['benefits'] | undefined }
+
+/** Every tier: reached, the current one, or how far away; with what it brings. */
+export function TierCards({ earned, benefits }: TierCardsProps) {
+  const { t } = useTranslation('tier')
   const format = useFormat()
-  const current = tierOf(earned)
+  const language = useLanguage()
+  const tiers = useTiers()
+  const nameOf = useTierName()
+  const current = tierOf(tiers, earned)
   return (
     <ul className={classes.cards}>
-      {TIERS.map((tier) => {
+      {tiers.map((tier) => {
         const missing = tier.min_points - earned
-        const isCurrent = tier.name === current.name
+        const isCurrent = tier === current
+        const lines = textIn(benefits?.[tier.code] ?? {}, language)
+          .split('\n')
+          .filter(Boolean)
         return (
-          <li key={tier.name} className={classes.tierCard} data-current={isCurrent || undefined}>
-            <Night className={`${card.card} ${classes.swatch}`} data-tier={tier.name} aria-hidden>
+          <li key={tier.code} className={classes.tierCard} data-current={isCurrent || undefined}>
+            <TierNight code={tier.code} className={`${card.card} ${classes.swatch}`} aria-hidden>
               <StarGlyph size={22} />
-            </Night>
+            </TierNight>
             <div className={classes.about}>
-              <h3 className={classes.tierName}>{t(`profile:tier_${tier.name}`)}</h3>
+              <h3 className={classes.tierName}>{nameOf(tier.code)}</h3>
               <p>
                 {tier.min_points === 0 ? t('fromFirst') : t('fromPoints', { amount: format.number(tier.min_points) })}
               </p>
@@ -83,6 +93,16 @@ export function TierCards({ earned }: { earned: number }) {
               <span className={classes.chip} data-tone="away">
                 {t('away', { count: missing, amount: format.number(missing) })}
               </span>
+            )}
+            {(tier.multiplier > 1 || lines.length > 0) && (
+              <ul className={classes.benefits}>
+                {tier.multiplier > 1 && <li>{t('multiplied', { factor: format.number(tier.multiplier) })}</li>}
+                {lines.map((line) => (
+                  <li key={line}>
+                    <bdi>{line}</bdi>
+                  </li>
+                ))}
+              </ul>
             )}
           </li>
         )

@@ -1,12 +1,12 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import type { TierStanding } from '@rihla/contract'
-import { TIERS } from '@rihla/domain'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { Night } from '../../../ui/brand/Night.tsx'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import type { CardFacts } from '../profile/card-facts.ts'
@@ -16,9 +16,10 @@ import classes from './TierMoment.module.css'
 type Moment = NonNullable<TierStanding['moment']>
 
 /** The card of the tier before, which fades into the new one. */
-const cardBefore = (card: CardFacts, tier: Moment['tier']): CardFacts => {
-  const before = TIERS[TIERS.findIndex(({ name }) => name === tier) - 1] ?? TIERS[0]
-  return { ...card, tier: before.name }
+const useCardBefore = (card: CardFacts, tier: string): CardFacts => {
+  const tiers = useTiers()
+  const before = tiers[tiers.findIndex(({ code }) => code === tier) - 1]
+  return { ...card, tier: before?.code ?? tier }
 }
 
 type TierMomentProps = { moment: Moment; card: CardFacts; opened: boolean; onClose: () => void }
@@ -31,7 +32,9 @@ export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
   const { tier, points, city } = moment
   const earned = card.points_earned
   const firstName = card.full_name.trim().split(/\s+/)[0] ?? ''
-  const title = t('welcome', { tier: t(`profile:tier_${tier}`), name: isolated(firstName) })
+  const cardBefore = useCardBefore(card, tier)
+  const nameOf = useTierName()
+  const title = t('welcome', { tier: nameOf(tier), name: isolated(firstName) })
 
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 160 }}>
@@ -61,7 +64,7 @@ export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
           </p>
           <div className={classes.cards}>
             <div className={classes.before} aria-hidden inert>
-              <LoyaltyCard card={cardBefore(card, tier)} />
+              <LoyaltyCard card={cardBefore} />
             </div>
             <div className={classes.after}>
               <LoyaltyCard card={card} />

@@ -150,7 +150,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
         <EditConflict form={form} labelOf={labelOf} write={write} />
       </div>
       <AgencySection {...section} />
-      <PointsSection {...section} />
+      <PointsSection fieldProps={section.fieldProps} />
       <CorrectionsSection {...section} />
       <RulesSections {...section} />
       <div className={classes.notices}>

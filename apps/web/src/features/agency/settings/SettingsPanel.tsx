@@ -7,7 +7,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import classes from './Settings.module.css'
 
 /** The number of fields in each section. */
-const SECTIONS = { agency: 4, points: 2, signIn: 1, trips: 1 }
+const SECTIONS = { agency: 4, points: 1, signIn: 1, trips: 1 }
 
 export function SettingsSkeleton() {
   const { t } = useTranslation('common')

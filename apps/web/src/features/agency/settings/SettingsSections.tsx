@@ -1,9 +1,8 @@
-import { Radio, Stack, TextInput, Select, type SelectProps } from '@mantine/core'
-import { FIRST_PASSWORDS, pointsForPrice, TIERS } from '@rihla/domain'
+import { Anchor, Radio, Stack, TextInput, Select, type SelectProps } from '@mantine/core'
+import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import { IconLock } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-schema.ts'
 import { type SectionProps, settingId } from './section-props.ts'
@@ -59,36 +58,24 @@ export function AgencySection({ form, fieldProps }: SectionProps) {
   )
 }
 
-const STEP = 5000
-
-export function PointsSection({ form, fieldProps }: SectionProps) {
+export function PointsSection({ fieldProps }: Pick<SectionProps, 'fieldProps'>) {
   const { t } = useTranslation('admin-settings')
-  const format = useFormat()
-  const [, silver, gold] = TIERS
-  const figure = { classNames: { input: 'ltr-input' } } as const
-
   return (
     <SettingsSection title={t('pointsTitle')} help={t('pointsHelp')}>
       <div className={classes.pair}>
-        <TextInput {...fieldProps('points_validity_days')} {...figure} inputMode="numeric" />
         <TextInput
           {...fieldProps('point_value')}
-          {...figure}
+          classNames={{ input: 'ltr-input' }}
           inputMode="decimal"
           description={t('pointValueHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </div>
-      <p className={classes.locked}>
-        <IconLock size={18} stroke={1.7} aria-hidden />
-        <span>
-          {t('rules', {
-            points: format.number(pointsForPrice(STEP)),
-            price: format.money(STEP, form.values.currency),
-            silver: format.number(silver.min_points),
-            gold: format.number(gold.min_points),
-          })}
-        </span>
+      <p className={classes.elsewhere}>
+        {t('inProgramme')}{' '}
+        <Anchor component={Link} to="/admin/programme" inherit underline="always">
+          {t('openProgramme')}
+        </Anchor>
       </p>
     </SettingsSection>
   )

@@ -22,9 +22,9 @@ const settings = {
 const values = valuesOf(settings)
 
 test('ADMIN-3: the value of a point accepts Arabic digits; anything that is not a number is sent as typed', () => {
-  expect(bodyOf({ ...values, point_value: '٠٫٨', points_validity_days: '٧٣٠' })).toMatchObject({
+  expect(bodyOf({ ...values, point_value: '٠٫٨', largest_adjustment: '٧٣٠' })).toMatchObject({
     point_value: 0.8,
-    points_validity_days: 730,
+    largest_adjustment: 730,
   })
   expect(bodyOf({ ...values, point_value: 'much' }).point_value).toBe('much')
 })

@@ -12,7 +12,6 @@ export const SETTINGS_SCHEMA = formSchema<'PUT /api/admin/settings/'>()(
     currency: choice(''),
     time_zone: choice(''),
     logo: choice<string | null>(null),
-    points_validity_days: figure(),
     point_value: figure(),
     largest_adjustment: figure(),
     adjustments_per_day: figure(),

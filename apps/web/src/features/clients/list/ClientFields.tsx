@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { pointsForPrice } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { typedNumber } from '../../../lib/typed-number.ts'
+import { useExpectedPoints } from '../../../lib/use-expected-points.ts'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -25,7 +24,7 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
   const { price } = form.values
-  const points = pointsForPrice(typedNumber(price))
+  const points = useExpectedPoints({ price })?.points
   const field = (name: keyof ClientValues) => ({ ...form.field(name), size: 'sm' as const, autoComplete: 'off' })
 
   return (
@@ -79,7 +78,9 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
             inputMode="decimal"
             classNames={LTR}
             maxLength={20}
-            description={price && t('wouldEarn', { count: points, amount: format.number(points) })}
+            description={
+              price && points !== undefined && t('wouldEarn', { count: points, amount: format.number(points) })
+            }
             inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
         </FormSection>

@@ -1,10 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { RegistrationRequest } from '@rihla/contract'
-import { pointsForPrice, readNumber } from '@rihla/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useExpectedPoints } from '../../../lib/use-expected-points.ts'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -35,7 +35,7 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
     },
   })
   const isBusy = form.isPending || form.isSaved
-  const points = pointsForPrice(readNumber(form.values.ticket_price) ?? 0)
+  const points = useExpectedPoints({ price: form.values.ticket_price })?.points ?? 0
 
   return (
     <Dialog opened={opened} onClose={onClose} size={460} title={t('approveTitle')}>

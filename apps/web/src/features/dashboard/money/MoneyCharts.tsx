@@ -3,15 +3,17 @@ import type { MoneyView } from '@rihla/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTierName } from '../../../lib/use-tiers.ts'
 import { FigureCard, FigureRow } from '../FigureCard.tsx'
-import type { MonthRow } from './month-rows.ts'
+import { type MonthRow, tierKey } from './month-rows.ts'
 import { MonthChart } from './MonthChart.tsx'
 
 type MoneyChartsProps = { money: MoneyView; months: MonthRow[]; rewards: ReactNode }
 
 /** Loaded separately, since only the analytics also need the chart library. */
 export default function MoneyCharts({ money, months, rewards }: MoneyChartsProps) {
-  const { t } = useTranslation(['admin-money', 'profile'])
+  const { t } = useTranslation('admin-money')
+  const nameOf = useTierName()
   const format = useFormat()
   const { average, answer_rate } = money.reviews
   return (
@@ -45,11 +47,11 @@ export default function MoneyCharts({ money, months, rewards }: MoneyChartsProps
           kind="stack"
           title={t('tiers')}
           months={months}
-          series={[
-            { name: 'bronze', label: t('profile:tier_Bronze'), color: 'var(--app-tier-bronze)' },
-            { name: 'silver', label: t('profile:tier_Silver'), color: 'var(--app-tier-silver)' },
-            { name: 'gold', label: t('profile:tier_Gold'), color: 'var(--app-tier-gold)' },
-          ]}
+          series={Object.keys(money.months[0]?.tiers ?? {}).map((code) => ({
+            name: tierKey(code),
+            label: nameOf(code),
+            color: `var(--app-tier-${code.toLowerCase()}, var(--app-tier-other))`,
+          }))}
         />
         {rewards}
       </FigureRow>

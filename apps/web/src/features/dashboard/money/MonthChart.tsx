@@ -10,7 +10,7 @@ import type { MonthRow } from './month-rows.ts'
 import { useFigures } from './use-figures.ts'
 
 type NumberOf = {
-  [Name in keyof MonthRow]: MonthRow[Name] extends number | null ? Name : never
+  [Name in keyof MonthRow]: MonthRow[Name] extends number | null | undefined ? Name : never
 }[keyof MonthRow]
 type MonthSeries = Series & { name: NumberOf }
 
@@ -74,7 +74,7 @@ export function MonthChart({ kind, title, line, months, series, tableOnly = NOTH
       <ChartTable
         title={title}
         heads={[t('month'), ...columns.map(({ label }) => label)]}
-        rows={months.map((month) => [month.name, ...columns.map(({ name }) => cell(month[name]))])}
+        rows={months.map((month) => [month.name, ...columns.map(({ name }) => cell(month[name] ?? null))])}
       />
     </FigureCard>
   )

@@ -29,7 +29,7 @@ test('months of more than a year have their year on the axis, so that the names 
   expect(monthRows(year.slice(12), formatFor('en', 'Africa/Cairo'))[0]).toMatchObject({
     label: 'Jan',
     name: 'January 2026',
-    silver: 2,
+    'tier Silver': 2,
   })
 })
 

@@ -1,34 +1,54 @@
 import { Textarea, TextInput, Button } from '@mantine/core'
-import type { AdminTicket } from '@rihla/contract'
-import { REQUIRED_TRIP_FIELDS, pointsForPrice } from '@rihla/domain'
+import type { AdminTicket, PointLine } from '@rihla/contract'
+import { REQUIRED_TRIP_FIELDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useAgency } from '../../../lib/use-agency.ts'
+import { useArithmetic } from '../../../lib/use-arithmetic.ts'
+import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import {
-  FLIGHT_FIELDS,
-  HOTEL_FIELDS,
-  type TicketValues,
-  type TripField,
-  calculatedPoints,
-  shownPoints,
-} from './ticket-schema.ts'
+import { FLIGHT_FIELDS, HOTEL_FIELDS, type TicketValues, type TripField } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
 import { passportWarning } from './passport-warning.ts'
 
-const STEP = 5000
+type PointsFieldProps = {
+  points: TicketValues['points']
+  /** What the price earns; undefined before it is known. */
+  expected: { points: number; lines: PointLine[] } | undefined
+  onChange: (points: string | null) => void
+  error: ReactNode
+}
 
-type PointsFieldProps = { values: TicketValues; onChange: (points: string | null) => void; error: ReactNode }
-
-/** TICKETS-2: points follow the price until they are typed manually, and again on request. */
-export function PointsField({ values, onChange, error }: PointsFieldProps) {
+/** PROG-4: the calculation, or that it follows the price. */
+function ExpectedLines({ expected }: Pick<PointsFieldProps, 'expected'>) {
   const { t } = useTranslation('admin-tickets')
   const format = useFormat()
+  const arithmeticOf = useArithmetic()
+  const arithmetic =
+    expected && arithmeticOf({ lines: expected.lines, total: expected.points, change: expected.points })
+  const { data: agency } = useAgency()
+  return (
+    <>
+      {agency &&
+        t('pointsCalculated', {
+          points: format.number(agency.programme.step_points),
+          price: format.number(agency.programme.step_price),
+        })}{' '}
+      {arithmetic && <Ltr>{arithmetic}</Ltr>}
+    </>
+  )
+}
+
+/** TICKETS-2: points follow the price until they are typed manually, and again on request. */
+export function PointsField({ points, expected, onChange, error }: PointsFieldProps) {
+  const { t } = useTranslation('admin-tickets')
   const input = useRef<HTMLInputElement>(null)
-  const isAutomatic = values.points === null
+  const isAutomatic = points === null
+  const calculated = String(expected?.points ?? '')
 
   const calculate = () => {
     onChange(null)
@@ -45,14 +65,11 @@ export function PointsField({ values, onChange, error }: PointsFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         classNames={{ input: 'ltr-input' }}
-        value={shownPoints(values)}
-        placeholder={String(calculatedPoints(values))}
+        value={points ?? calculated}
+        placeholder={calculated}
         error={error}
         {...(isAutomatic && {
-          description: t('pointsCalculated', {
-            points: format.number(pointsForPrice(STEP)),
-            price: format.number(STEP),
-          }),
+          description: <ExpectedLines expected={expected} />,
           inputWrapperOrder: ['label', 'input', 'description', 'error'],
         })}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -13,6 +13,7 @@ import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { call } from '../../../lib/api.ts'
+import { useExpectedPoints } from '../../../lib/use-expected-points.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -20,14 +21,14 @@ import { ClientPicker } from './ClientPicker.tsx'
 import { PassportWarning, TripFields, PointsField } from './TicketFields.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { TicketName } from './TicketName.tsx'
-import { missingFields, shownPoints, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
+import { missingFields, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
 
 /** TICKETS-8: credited points are never rewritten; a difference is booked. */
-function CompletedNotice({ ticket, values }: { ticket: AdminTicket; values: TicketValues }) {
+function CompletedNotice({ ticket, points }: { ticket: AdminTicket; points: number | undefined }) {
   const { t } = useTranslation('admin-tickets')
   const format = useFormat()
-  const difference = (readNumber(shownPoints(values)) ?? ticket.points) - ticket.points
+  const difference = (points ?? ticket.points) - ticket.points
   return (
     <Notice icon={IconStar} title={t('completedTitle')}>
       {t('completedLead')}
@@ -44,8 +45,16 @@ function CompletedNotice({ ticket, values }: { ticket: AdminTicket; values: Tick
   )
 }
 
+/** Points that follow the price of these values, for the question which of two saved ones counts. */
+function CalculatedPoints({ values, ticketId }: { values: TicketValues; ticketId: number | undefined }) {
+  const { t } = useTranslation('admin-tickets')
+  const format = useFormat()
+  const expected = useExpectedPoints({ price: values.price, clientId: values.client?.id, ticketId })
+  return expected ? format.number(expected.points) : t('pointsByRules')
+}
+
 /** The fields of a ticket and their values as text. */
-const useTicketWords = () => {
+const useTicketWords = (ticketId: number | undefined) => {
   const { t } = useTranslation(['admin-tickets', 'tickets'])
   const format = useFormat()
   const figure = (typed: string) => {
@@ -57,7 +66,8 @@ const useTicketWords = () => {
     write: (values: TicketValues, field: keyof TicketValues) => {
       if (field === 'client') return values.client?.full_name
       if (field === 'ticket_type') return t(`tickets:type_${values.ticket_type}`)
-      if (field === 'points') return figure(shownPoints(values))
+      if (field === 'points')
+        return values.points === null ? <CalculatedPoints values={values} ticketId={ticketId} /> : figure(values.points)
       if (field === 'price') return figure(values.price)
       return field.endsWith('_date') ? writeDay(values[field]) : values[field]
     },
@@ -90,7 +100,7 @@ type TicketFormProps = {
 export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
   const failure = useDialog<Error>()
-  const words = useTicketWords()
+  const words = useTicketWords(ticket?.id)
   const keptWords = useKeptWords()
   const isOpening = ticket?.is_opening ?? false
 
@@ -114,6 +124,8 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
     focusesRefusal: false,
   })
   const { values, base, change, isAsked } = form
+  const expected = useExpectedPoints({ price: values.price, clientId: values.client?.id, ticketId: base?.id })
+  const points = values.points === null ? expected?.points : readNumber(values.points)
   const isTripMissing = TRIP_FIELDS.some((field) => form.errorOf(field) === true)
   const closeFailure = () => {
     failure.close()
@@ -135,7 +147,7 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           {t('openingLead')}
         </Notice>
       )}
-      {base?.status === 'completed' && <CompletedNotice ticket={base} values={values} />}
+      {base?.status === 'completed' && <CompletedNotice ticket={base} points={points} />}
       {isTripMissing && (
         <FailureAlert>{values.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}</FailureAlert>
       )}
@@ -172,7 +184,12 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
               autoComplete="off"
               classNames={{ input: 'ltr-input' }}
             />
-            <PointsField values={values} error={form.errorOf('points')} onChange={(points) => change({ points })} />
+            <PointsField
+              points={values.points}
+              expected={expected}
+              error={form.errorOf('points')}
+              onChange={(typed) => change({ points: typed })}
+            />
           </>
         )}
         {ticket && (

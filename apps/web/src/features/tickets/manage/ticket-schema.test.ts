@@ -1,15 +1,7 @@
 import type { AdminTicket } from '@rihla/contract'
 import { expect, test } from 'vitest'
 import { differingFields, mergeChanges } from '../../../lib/merge-changes.ts'
-import {
-  calculatedPoints,
-  FLIGHT_FIELDS,
-  HOTEL_FIELDS,
-  missingFields,
-  shownPoints,
-  TICKET_SCHEMA,
-  type TicketValues,
-} from './ticket-schema.ts'
+import { FLIGHT_FIELDS, HOTEL_FIELDS, missingFields, TICKET_SCHEMA, type TicketValues } from './ticket-schema.ts'
 
 const { blank, bodyOf, rules, valuesOf } = TICKET_SCHEMA
 const layla = { id: 10_001, full_name: 'Layla Hassan', passport_expiry: null }
@@ -38,6 +30,7 @@ const stored: AdminTicket = {
   number_of_guests: null,
   special_requests: null,
   is_opening: false,
+  points_by_hand: false,
   version: 1,
 }
 
@@ -133,23 +126,10 @@ test('TICKETS-3: flights and hotels report missing or blank fields, an opening t
   expect(missingFields(filled, true)).toEqual([])
 })
 
-test.each([
-  ['4999.99', 0],
-  ['5000', 50],
-  ['٤٢٠٠٠', 400],
-  ['18,500', 150],
-  ['12345.678', 0],
-  ['-5000', 0],
-  ['a lot', 0],
-])('TICKETS-2, RULES-1: the points of %s are shown as %d', (price, points) => {
-  expect(calculatedPoints({ ...blank, price })).toBe(points)
-})
-
-test('TICKETS-8: points follow the price only while they equal what the price gives', () => {
+test('TICKETS-2, TICKETS-8: points follow the price until staff type them', () => {
   expect(valuesOf(stored).points).toBeNull()
-  const byHand = valuesOf({ ...stored, points: 75 })
+  const byHand = valuesOf({ ...stored, points: 75, points_by_hand: true })
   expect(byHand.points).toBe('75')
-  expect(shownPoints({ ...byHand, price: '50000' })).toBe('75')
   expect(bodyOf(byHand)).toMatchObject({ points: 75 })
 })
 

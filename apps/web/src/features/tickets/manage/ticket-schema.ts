@@ -1,5 +1,5 @@
 import type { AdminTicket } from '@rihla/contract'
-import { pointsForPrice, readNumber, REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
+import { REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
 import type { MergeRules } from '../../../lib/merge-changes.ts'
 import { choice, figure, type FormField, type FormSchema, formSchema, text } from '../../../ui/forms/form-schema.ts'
 
@@ -88,16 +88,11 @@ export const TICKET_SCHEMA: FormSchema<AdminTicket, TicketValues, ReturnType<typ
   /** TICKETS-8: points that were typed manually stay as they are, whatever the price becomes. */
   valuesOf: (ticket) => ({
     ...ALL.valuesOf(ticket),
-    points: ticket.points === pointsForPrice(ticket.price) ? null : String(ticket.points),
+    points: ticket.points_by_hand ? String(ticket.points) : null,
   }),
   bodyOf,
   rules,
 }
-
-/** TICKETS-2: as the server will calculate them (RULES-1). */
-export const calculatedPoints = ({ price }: TicketValues): number => pointsForPrice(readNumber(price))
-
-export const shownPoints = (values: TicketValues): string => values.points ?? String(calculatedPoints(values))
 
 /** TICKETS-3: the missing required fields. An opening ticket needs no travel details (RULES-7). */
 export const missingFields = (values: TicketValues, isOpening: boolean): (TripField | 'client' | 'price')[] => {

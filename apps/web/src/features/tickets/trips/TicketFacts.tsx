@@ -1,22 +1,39 @@
 import type { Ticket } from '@rihla/contract'
-import { pointsForPrice } from '@rihla/domain'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useArithmetic } from '../../../lib/use-arithmetic.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './Trips.module.css'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { isPriceOnly } from './trip.ts'
-
-/** RULES-1 */
-const STEP = 5000
+import { tripPointsQuery } from './trip-points.query.ts'
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
 
+/** The rule that a trip earns by, and what it gives. Nothing where staff typed the points, or without a connection. */
+function PointsRule({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const money = useMoney()
+  const arithmeticOf = useArithmetic()
+  const { data } = useQuery(tripPointsQuery(ticket))
+  const [base] = data?.lines ?? []
+  if (!data || base?.kind !== 'base') return null
+  return (
+    <p className={classes.rule}>
+      {t('pointsRule', { points: format.number(base.step_points), money: money(base.step_price) })}{' '}
+      <Ltr>{arithmeticOf({ lines: data.lines, total: data.points, change: data.points })}</Ltr>
+      {ticket.status !== 'completed' && <> · {t('pointsLater')}</>}
+    </p>
+  )
+}
+
 /** PROFILE-4 */
-export function TicketFacts({ ticket, arithmetic }: { ticket: Ticket; arithmetic: string | undefined }) {
+export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const money = useMoney()
@@ -63,12 +80,7 @@ export function TicketFacts({ ticket, arithmetic }: { ticket: Ticket; arithmetic
           </Fact>
         )}
       </Facts>
-      {arithmetic && ticket.status !== 'cancelled' && (
-        <p className={classes.rule}>
-          {t('pointsRule', { points: format.number(pointsForPrice(STEP)), money: money(STEP) })} <Ltr>{arithmetic}</Ltr>
-          {ticket.status !== 'completed' && <> · {t('pointsLater')}</>}
-        </p>
-      )}
+      {ticket.status !== 'cancelled' && <PointsRule ticket={ticket} />}
     </>
   )
 }

@@ -19,8 +19,6 @@ type TripSheetProps = {
   opened: boolean
   isCovered: boolean
   isActive: boolean
-  /** The calculation of its points, where they follow from the price. */
-  arithmetic: string | undefined
   onClose: () => void
   onComplete: () => void
   onFeedback: () => void
@@ -28,7 +26,7 @@ type TripSheetProps = {
 
 /** PROFILE-4 */
 export function TripSheet(props: TripSheetProps) {
-  const { ticket, opened, isCovered, isActive, arithmetic, onClose, onComplete, onFeedback } = props
+  const { ticket, opened, isCovered, isActive, onClose, onComplete, onFeedback } = props
   const { t } = useTranslation(['tickets', 'offline', 'feedback'])
   const isOffline = useIsOffline()
   const format = useFormat()
@@ -80,7 +78,7 @@ export function TripSheet(props: TripSheetProps) {
         <p className={classes.status}>{t(`story_${ticket.status}`)}</p>
         {!isPriceOnly(ticket) && <TripHeading ticket={ticket} />}
         <CalendarButton ticket={ticket} />
-        <TicketFacts ticket={ticket} arithmetic={arithmetic} />
+        <TicketFacts ticket={ticket} />
         {ticket.review && (
           <section aria-label={t('feedback:ownReview')}>
             <hr className={classes.tear} />

@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { LANGUAGES } from '@rihla/domain'
+import { endpoint } from './endpoint.ts'
+import { day, id, idInPath, line, moment, money, points, price, prose, tierCode } from './fields.ts'
+
+const MAX_TIERS = 6
+const language = z.enum(LANGUAGES)
+
+/** Texts by language. A reader whose language is missing gets English, or else the first one there is. */
+export const texts = z.partialRecord(language, z.string())
+
+/** A tier's code never changes; the first three are the specification's. */
+const tier = z.object({
+  code: tierCode,
+  names: texts,
+  min_points: points,
+  /** What the base points of a trip are multiplied by. */
+  multiplier: z.number(),
+  /** One benefit a line. */
+  benefits: texts,
+})
+
+const rules = z.object({
+  /** Every full step of the price earns the points of a step. */
+  step_price: money,
+  step_points: points,
+  validity_days: z.int(),
+  tiers: z.array(tier),
+})
+
+const programmeVersion = rules.extend({
+  number: z.int(),
+  /** Null for the first version, which has always applied. */
+  starts_at: moment.nullable(),
+  saved_at: moment,
+  saved_by: z.string().nullable(),
+})
+
+/** The part of the rules in force that every visitor may read. */
+export const publicRules = rules
+  .pick({ step_price: true, step_points: true })
+  .extend({ tiers: z.array(tier.omit({ benefits: true })) })
+
+const namesBody = z
+  .partialRecord(language, line(40).min(1))
+  .refine((names) => Object.keys(names).length > 0, { params: { fault: 'required' } })
+
+const tierBody = z.strictObject({
+  /** Missing for a tier that is new in this version. */
+  code: tierCode.optional(),
+  names: namesBody,
+  min_points: points.min(0).max(100_000_000),
+  multiplier: z
+    .number()
+    .min(1)
+    .max(5)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { fault: 'invalid' } }),
+  benefits: z.partialRecord(language, prose(1000)).default({}),
+})
+
+const rulesBody = z.strictObject({
+  step_price: price.min(1).max(1_000_000_000),
+  step_points: points.min(1).max(100_000),
+  validity_days: z.int().min(1).max(36_500),
+  tiers: z.array(tierBody).min(2).max(MAX_TIERS),
+})
+
+const publishBody = rulesBody.extend({
+  /** A later day of the agency; null to start at once. */
+  starts_on: day.nullable(),
+  /** The version in force and the time of the last save of the waiting one, as the form was opened with. */
+  current: z.int(),
+  saved_at: moment.nullable(),
+})
+
+const programme = z.object({
+  current: programmeVersion,
+  /** Saved, and not started yet. */
+  scheduled: programmeVersion.nullable(),
+  /** Versions that no longer apply, newest first. */
+  past: z.array(programmeVersion),
+})
+
+const answer = { 200: z.object({ data: programme }) }
+
+/** What somebody would have got and would get; both for the same trips. */
+const preview = z.object({
+  /** Completed trips since that day. */
+  from: day,
+  trips: z.int(),
+  sales: money,
+  currency: z.string(),
+  point_value: z.number(),
+  given: points,
+  would_give: points,
+  /** The difference, worth that much. */
+  value: money,
+  /** Clients in the tiers of both, lowest first; null where the tier does not exist. */
+  tiers: z.array(z.object({ code: tierCode, names: texts, was: z.int().nullable(), would_be: z.int().nullable() })),
+})
+
+/** One line of the computation; `adds` counts only what comes on top of the line before. */
+export const pointLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('base'), adds: points, steps: z.int(), step_points: points, step_price: money }),
+  z.object({ kind: z.literal('tier'), adds: points, tier: tierCode, multiplier: z.number() }),
+])
+
+/** Points, and how they come about; no lines where staff typed them. */
+const explained = z.object({ points, lines: z.array(pointLine) })
+
+const exampleExplained = {
+  points: 600,
+  lines: [
+    { kind: 'base', adds: 400, steps: 8, step_points: 50, step_price: 5000 },
+    { kind: 'tier', adds: 200, tier: 'Gold', multiplier: 1.5 },
+  ],
+}
+
+const exampleTiers = [
+  { code: 'Bronze', names: { en: 'Bronze', ar: 'البرونزية' }, min_points: 0, multiplier: 1, benefits: {} },
+  {
+    ...{ code: 'Gold', names: { en: 'Gold', ar: 'الذهبية' }, min_points: 2000, multiplier: 1.5 },
+    benefits: { en: 'Airport lounge twice a year' },
+  },
+]
+const exampleRules = { step_price: 5000, step_points: 55, validity_days: 365, tiers: exampleTiers }
+const exampleVersion = {
+  ...exampleRules,
+  ...{ number: 3, starts_at: '2025-12-31T22:00:00+00:00' },
+  ...{ saved_at: '2025-12-01T09:12:00.123456+00:00', saved_by: 'nadia' },
+}
+const exampleProgramme = { current: exampleVersion, scheduled: null, past: [] }
+const exampleBody = { ...exampleRules, starts_on: '2027-01-01', current: 3, saved_at: null }
+
+export const programmeApi = {
+  read: endpoint({
+    method: 'GET',
+    url: '/api/admin/programme/',
+    config: { access: 'admin', example: { answer: { data: exampleProgramme } } },
+    schema: { summary: 'The rules in force, those that are scheduled, and those of the past', response: answer },
+  }),
+
+  publish: endpoint({
+    method: 'PUT',
+    url: '/api/admin/programme/scheduled/',
+    config: {
+      access: 'owner',
+      problems: ['changed_meanwhile'],
+      example: { body: exampleBody, answer: { data: { ...exampleProgramme, scheduled: null } } },
+    },
+    schema: {
+      summary: 'Schedule the next version, or let it start at once; it replaces one that is scheduled',
+      body: publishBody,
+      response: answer,
+    },
+  }),
+
+  withdraw: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/programme/scheduled/',
+    config: { access: 'owner', problems: ['changed_meanwhile'], example: { answer: { data: exampleProgramme } } },
+    schema: { summary: 'Withdraw the scheduled version, if there is one', response: answer },
+  }),
+
+  preview: endpoint({
+    method: 'POST',
+    url: '/api/admin/programme/preview/',
+    config: {
+      access: 'owner',
+      example: {
+        body: exampleRules,
+        answer: {
+          data: {
+            ...{ from: '2025-11-18', trips: 1412, sales: 14_320_000, currency: 'EGP', point_value: 0.5 },
+            ...{ given: 71_600, would_give: 80_200, value: 4300 },
+            tiers: [{ code: 'Gold', names: { en: 'Gold' }, was: 38, would_be: 41 }],
+          },
+        },
+      },
+    },
+    schema: {
+      summary: 'What these rules would have given for the trips of the last twelve months; nothing is saved',
+      body: rulesBody,
+      response: { 200: z.object({ data: preview }) },
+    },
+  }),
+
+  points: endpoint({
+    method: 'GET',
+    url: '/api/admin/programme/points/',
+    config: {
+      access: 'admin',
+      example: {
+        query: { price: 42_000, client_id: 10_001 },
+        answer: { data: exampleExplained },
+      },
+    },
+    schema: {
+      summary: 'What a trip of that price would earn if it were completed now, line by line',
+      querystring: z.strictObject({
+        price: z.coerce.number().pipe(price),
+        /** Without a client, the first tier counts. */
+        client_id: z.coerce.number().pipe(id).optional(),
+        /** A completed trip keeps the rules that it was completed with. */
+        ticket_id: z.coerce.number().pipe(id).optional(),
+      }),
+      response: { 200: z.object({ data: explained }) },
+    },
+  }),
+
+  trip: endpoint({
+    method: 'GET',
+    url: '/api/client/tickets/:id/points/',
+    config: {
+      access: 'client',
+      row: 'ticket',
+      problems: ['ticket_not_found'],
+      example: { params: { id: '57' }, answer: { data: exampleExplained } },
+    },
+    schema: {
+      summary: "How the points of the client's trip come about",
+      params: idInPath,
+      response: { 200: z.object({ data: explained }) },
+    },
+  }),
+}
+
+export type Programme = z.infer<typeof programme>
+export type ProgrammeVersion = z.infer<typeof programmeVersion>
+export type ProgrammeTier = z.infer<typeof tier>
+export type ProgrammePreview = z.infer<typeof preview>
+export type PublicRules = z.infer<typeof publicRules>
+export type PointLine = z.infer<typeof pointLine>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { textIn } from './texts.ts'
+
+test('APP-3: a text is shown in the reader’s language, else in English, else in the first language there is', () => {
+  expect(textIn({ en: 'Gold', ar: 'الذهبية' }, 'ar')).toBe('الذهبية')
+  expect(textIn({ en: 'Gold', ar: 'الذهبية' }, 'de')).toBe('Gold')
+  expect(textIn({ it: 'Oro', ar: 'الذهبية' }, 'de')).toBe('الذهبية')
+  expect(textIn({ en: '', fr: 'Or' }, 'en')).toBe('Or')
+  expect(textIn({}, 'en')).toBe('')
+})
