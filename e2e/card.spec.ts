@@ -1,6 +1,11 @@
 import { expect, logIn, test } from './fixtures.ts'
+import { tierName } from './texts.ts'
 
-test('CARD-1, CARD-2, CARD-3: the card opens in its own window and prints on one page', async ({ page, text }) => {
+test('CARD-1, CARD-2, CARD-3: the card opens in its own window and prints on one page', async ({
+  page,
+  text,
+  language,
+}) => {
   await logIn(page, text, 'layla@example.com')
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: text('card:tab') }).click()
@@ -12,7 +17,7 @@ test('CARD-1, CARD-2, CARD-3: the card opens in its own window and prints on one
   const paper = card.getByRole('article')
   await expect(paper).toContainText('1,250')
   await expect(paper).toContainText('layla@example.com')
-  await expect(paper).toContainText(text('profile:tier_Silver'))
+  await expect(paper).toContainText(tierName(language, 'Silver'))
   await expect(paper).not.toContainText(text('profile:nationalId'))
   const id = (await paper.getByText(/^C-\d+$/).textContent()) ?? ''
   await expect(card.getByRole('img', { name: text('card:qrOf', { id }) })).toBeVisible()

@@ -5,7 +5,7 @@ import { startTrip } from './db-helpers.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { clientToken, type Rihla } from './rihla.ts'
 import { rowsOf } from './staff/database.ts'
-import type { Text } from './texts.ts'
+import { type Text, tierName } from './texts.ts'
 
 const LAYLA = 'layla@example.com'
 
@@ -75,7 +75,7 @@ test('ADMIN-6: points are reported by email, its link turns such emails off, and
   await startTrip(rihla.databaseUrl, 'RH-4M8T2C')
   await page.goto(`${rihla.url}/`)
   await logIn(page, text, LAYLA)
-  const moment = page.getByRole('dialog', { name: text('tier:welcome', { tier: text('profile:tier_Gold') }) })
+  const moment = page.getByRole('dialog', { name: text('tier:welcome', { tier: tierName(language, 'Gold') }) })
   await expect(moment.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Escape')
   await completeTheTrip(page, text)

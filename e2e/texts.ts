@@ -13,3 +13,15 @@ export const textsOf =
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
     return text.replace(/{{(\w+)}}/g, (_, value: string) => String(values[value] ?? ''))
   }
+
+/** The names of the tiers are data of the agency; those of the specification. */
+const TIERS: Record<string, Record<string, string>> = {
+  en: { Bronze: 'Bronze', Silver: 'Silver', Gold: 'Gold' },
+  ar: { Bronze: 'البرونزية', Silver: 'الفضية', Gold: 'الذهبية' },
+}
+
+export const tierName = (language: string, code: string): string => {
+  const name = TIERS[language]?.[code]
+  if (!name) throw new Error(`The tier ${code} has no name in ${language}.`)
+  return name
+}

@@ -1,7 +1,12 @@
 import { expectNoViolationsInEitherScheme } from './accessible.ts'
 import { expect, logIn, test } from './fixtures.ts'
+import { tierName } from './texts.ts'
 
-test('PROFILE-10: the loyalty card leads to the tier, which explains the two numbers', async ({ page, text }) => {
+test('PROFILE-10: the loyalty card leads to the tier, which explains the two numbers', async ({
+  page,
+  text,
+  language,
+}) => {
   await logIn(page, text, 'layla@example.com')
   await page.getByRole('link', { name: text('profile:yourTier') }).click()
   await expect(page).toHaveURL(/\/account\/tier$/)
@@ -10,7 +15,7 @@ test('PROFILE-10: the loyalty card leads to the tier, which explains the two num
   await expect(why).toContainText(text('tier:redeemed'))
   await expect(why.locator('dl > div').last()).toHaveText(`${text('tier:toSpend')}1,250`)
   await expect(page.getByRole('listitem').filter({ hasText: text('tier:here') })).toContainText(
-    text('profile:tier_Silver'),
+    tierName(language, 'Silver'),
   )
   await expect(page.getByText(text('tier:away_other', { amount: 100 }))).toBeVisible()
   await expectNoViolationsInEitherScheme(page, 'tier')
@@ -21,6 +26,7 @@ test('PROFILE-10: the loyalty card leads to the tier, which explains the two num
 test('PROFILE-10: a new tier is celebrated once, at the next opening, and on no other device again', async ({
   page,
   text,
+  language,
   rihla,
   browser,
 }) => {
@@ -36,10 +42,10 @@ test('PROFILE-10: a new tier is celebrated once, at the next opening, and on no 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = page.waitForResponse('**/api/client/tier/seen/')
   await page.reload()
-  const moment = page.getByRole('dialog', { name: text('tier:welcome', { tier: text('profile:tier_Gold') }) })
+  const moment = page.getByRole('dialog', { name: text('tier:welcome', { tier: tierName(language, 'Gold') }) })
   await expect(moment.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(moment).toContainText('2,300')
-  await expect(moment.getByRole('heading', { level: 2 })).toContainText(text('profile:tier_Gold'))
+  await expect(moment.getByRole('heading', { level: 2 })).toContainText(tierName(language, 'Gold'))
   expect((await seen).status()).toBe(200)
   await page.keyboard.press('Escape')
   await expect(moment).toBeHidden()

@@ -14,7 +14,7 @@ const keys = new Set(
 /** Every text of every language: a text that equals a key cannot be distinguished from it. */
 const texts = new Set(Object.values(catalogues).flatMap((language) => Object.values(language).flatMap(Object.values)))
 
-/** `tier_Gold` and `loginTitle` are found inside a sentence too; `save` only as the whole text. */
+/** `state_used` and `loginTitle` are found inside a sentence too; `save` only as the whole text. */
 const isTelling = (key: string) => /_|[a-z][A-Z]/.test(key)
 
 type Watched = { telling: string[]; plain: string[] }

@@ -177,7 +177,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 1,
     },
     { name: 'follow-up', path: '/admin/follow-ups', open: pressing('admin-follow-ups:openOf'), fields: 1 },
-    { name: 'settings', path: '/admin/settings', fields: 8 },
+    { name: 'settings', path: '/admin/settings', fields: 7 },
     {
       name: 'first steps',
       path: '/admin/settings',
@@ -185,7 +185,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
         await page.route(CHECKLIST, (route) => route.fulfill({ json: { data: begun } }))
         await page.reload()
       },
-      fields: 9,
+      fields: 8,
     },
     {
       name: 'new account',

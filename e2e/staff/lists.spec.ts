@@ -4,6 +4,7 @@ import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 import { movesIn } from './ticket-desk.ts'
 import { rowMenu } from './row-menu.ts'
+import { tierName } from '../texts.ts'
 
 test('the focus is never lost: when a row leaves its filter, and after a search', async ({ page, text }) => {
   await enterAsStaff(page, '/admin/tickets?status=pending')
@@ -46,7 +47,7 @@ test('a day that does not exist is ignored in the address', async ({ page, text 
   await expect(page.getByLabel(text('reviews:from'), { exact: true })).toHaveValue('')
 })
 
-test('very long values stay in their column, and break no word of ours', async ({ page, rihla, text }) => {
+test('very long values stay in their column, and break no word of ours', async ({ page, rihla, language }) => {
   await rowsOf(
     rihla.databaseUrl,
     `with long as (
@@ -63,7 +64,7 @@ test('very long values stay in their column, and break no word of ours', async (
     await page.locator('[data-list]').evaluate((element) => element.clientWidth),
   )
   await page.goto(`${rihla.url}/admin/clients`)
-  const tier = page.getByRole('row').nth(1).getByText(text('profile:tier_Bronze'))
+  const tier = page.getByRole('row').nth(1).getByText(tierName(language, 'Bronze'))
   await expect(tier).toBeVisible()
   expect(await tier.evaluate((element) => element.getClientRects().length)).toBe(1)
 })

@@ -17,6 +17,7 @@ const SECTIONS = [
   ['/admin/clients/import', 'clients', 'import'],
   ['/admin/tickets', 'tickets', 'tickets'],
   ['/admin/rewards', 'rewards', 'rewards'],
+  ['/admin/programme', 'programme', 'programme'],
   ['/admin/integrations', 'settings', 'integrations'],
   ['/admin/audit', 'settings', 'auditLog'],
 ] as const

@@ -11,6 +11,7 @@ import { theFollowUps } from './staff-follow-ups.ts'
 import { theImport } from './staff-imports.ts'
 import { theIntegrations } from './staff-integrations.ts'
 import { theMoney } from './staff-money.ts'
+import { theProgramme } from './staff-programme.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
 import { theSettings } from './staff-settings.ts'
@@ -154,6 +155,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: follow-ups', theFollowUps],
   ['the staff: scorecards', theScorecards],
   ['the staff: points and money', theMoney],
+  ['the staff: the programme', theProgramme],
   ['the staff: clients and requests', theClients],
   ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],
