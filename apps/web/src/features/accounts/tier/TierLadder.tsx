@@ -9,6 +9,7 @@ import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { TierNight } from '../../../ui/brand/TierNight.tsx'
 import card from '../profile/LoyaltyCard.module.css'
+import { placeOf, rungPlaces } from './rungs.ts'
 import classes from './Tier.module.css'
 
 /** Where the points earned are between the tiers, and what the next trip does to it. */
@@ -17,8 +18,8 @@ export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: str
   const format = useFormat()
   const tiers = useTiers()
   const nameOf = useTierName()
-  const last = tiers.at(-1)?.min_points ?? 1
-  const percentOf = (points: number) => Math.min(100, (100 * points) / last)
+  const starts = tiers.map((tier) => tier.min_points)
+  const places = rungPlaces(starts)
   const next = nextTierAfter(tiers, earned)
   const missing = next ? next.min_points - earned : 0
   const amount = { count: missing, amount: format.number(missing) }
@@ -27,15 +28,15 @@ export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: str
     <Card padding="md">
       <div className={classes.ladder} aria-hidden>
         <div className={classes.track}>
-          <div className={classes.fill} style={{ width: `${percentOf(earned)}%` }} />
+          <div className={classes.fill} style={{ width: `${placeOf(earned, starts, places)}%` }} />
         </div>
-        {tiers.map((tier) => (
+        {tiers.map((tier, rung) => (
           <div
             key={tier.code}
             className={classes.rung}
             data-reached={earned >= tier.min_points || undefined}
-            data-last={tier.min_points === last || undefined}
-            style={{ insetInlineStart: `${percentOf(tier.min_points)}%` }}
+            data-last={rung === tiers.length - 1 || undefined}
+            style={{ insetInlineStart: `${places[rung] ?? 0}%` }}
           >
             <span className={classes.disc}>
               <StarGlyph size={18} />

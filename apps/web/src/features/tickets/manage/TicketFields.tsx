@@ -37,8 +37,12 @@ function ExpectedLines({ expected }: Pick<PointsFieldProps, 'expected'>) {
         t('pointsCalculated', {
           points: format.number(agency.programme.step_points),
           price: format.number(agency.programme.step_price),
-        })}{' '}
-      {arithmetic && <Ltr>{arithmetic}</Ltr>}
+        })}
+      {arithmetic && (
+        <span className={classes.lines}>
+          <Ltr>{arithmetic}</Ltr>
+        </span>
+      )}
     </>
   )
 }
