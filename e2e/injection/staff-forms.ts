@@ -238,6 +238,12 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     },
     { name: 'own account', path: '/admin/account', fields: 2 },
     { name: 'two-step sign-in', path: '/admin/account', open: pressing('admin-account:setUp'), fields: 3 },
-    { name: 'staff login', path: '/admin-login', open: (page) => page.evaluate(() => localStorage.clear()), fields: 2 },
+    {
+      ...{ name: 'staff login', path: '/admin-login', fields: 2 },
+      open: async (page) => {
+        await page.evaluate(() => localStorage.clear())
+        await page.reload()
+      },
+    },
   ]
 }
