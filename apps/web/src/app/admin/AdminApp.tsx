@@ -86,7 +86,7 @@ export default function AdminApp() {
         <Route path="audit" element={<AuditPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="programme" element={<ProgrammePage />} />
-        <Route path="programme/history" element={<ProgrammePage isHistory />} />
+        <Route path="programme/history" element={<ProgrammePage key="history" isHistory />} />
         <Route path="more" element={<MorePage />} />
         <Route path="money" element={<MoneyPage />} />
         <Route path="analytics" element={<AnalyticsPage />} />
