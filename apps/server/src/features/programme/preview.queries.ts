@@ -19,13 +19,29 @@ export type Effect = {
 /** The most that one trip earns, as in `points_of_trip`. */
 const MOST = sql.lit(100_000_000)
 
+/** Whoever stays in one tier of the draft has one multiplier; only for the others the order of trips matters. */
+const linesByTier = (starts: number[]) => sql`
+      select t.cents, t.points, t.is_by_hand, t.would_earn, coalesce(p.place_before, 1) as place
+      from base t left join person p on p.client_id = t.client_id
+      where p.client_id is null or p.place_before = p.would_be
+      union all
+      select t.cents, t.points, t.is_by_hand, t.would_earn, width_bucket(greatest(p.earned_before + sum(t.would_earn) over (
+        partition by t.client_id order by t.completed_at, t.id rows unbounded preceding
+      ) - t.would_earn, 0), ${starts}::bigint[])
+      from base t join person p on p.client_id = t.client_id
+      where p.place_before <> p.would_be`
+
+/** With the same multiplier in every tier, it does not matter which one it was. */
+const LINES_OF_ANY_TIER = sql`select cents, points, is_by_hand, would_earn, 1 as place from base`
+
 /**
  * Each trip of the last twelve months is counted again in its order, so that a client reaches a tier of the draft with
- * the trip that would have brought it. Whole cents and hundredths instead of decimals, because a million trips have to
- * be counted in two seconds. Rows of earlier releases do not say whether staff typed their points (decision 48).
+ * the trip that would have brought it. Whole cents and hundredths instead of decimals, so that a million trips are
+ * counted in about two seconds. Rows of earlier releases do not say whether staff typed their points (decision 48).
  */
 export const findEffect = async (trx: Trx, { step_price, step_points, starts, multipliers }: Rules) => {
   const hundredths = multipliers.map((multiplier) => Math.round(multiplier * 100))
+  const hasOneMultiplier = new Set(hundredths).size === 1
   await sql`set local work_mem = '128MB'`.execute(trx)
   const { rows } = await sql<Effect>`
     with period as (
@@ -65,16 +81,7 @@ export const findEffect = async (trx: Trx, { step_price, step_points, starts, mu
         ) s on s.client_id = b.client_id
       ) sums
     ), line as (
-      -- Whoever stays in one tier of the draft has one multiplier; only for the others the order of trips matters.
-      select t.cents, t.points, t.is_by_hand, t.would_earn, coalesce(p.place_before, 1) as place
-      from base t left join person p on p.client_id = t.client_id
-      where p.client_id is null or p.place_before = p.would_be
-      union all
-      select t.cents, t.points, t.is_by_hand, t.would_earn, width_bucket(greatest(p.earned_before + sum(t.would_earn) over (
-        partition by t.client_id order by t.completed_at, t.id rows unbounded preceding
-      ) - t.would_earn, 0), ${starts}::bigint[])
-      from base t join person p on p.client_id = t.client_id
-      where p.place_before <> p.would_be
+      ${hasOneMultiplier ? LINES_OF_ANY_TIER : linesByTier(starts)}
     ), total as (
       select count(*) as trips, coalesce(sum(cents), 0) / 100.0 as sales, coalesce(sum(points), 0) as given,
              coalesce(sum(case when is_by_hand then points
