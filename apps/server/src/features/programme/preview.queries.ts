@@ -19,7 +19,7 @@ export type Effect = {
 /** The most that one trip earns, as in `points_of_trip`. */
 const MOST = sql.lit(100_000_000)
 
-/** Whoever stays in one tier of the draft has one multiplier; only for the others the order of trips matters. */
+/** A client who stays in one tier of the draft has one multiplier; only for the others the order of trips matters. */
 const linesByTier = (starts: number[]) => sql`
       select t.cents, t.points, t.is_by_hand, t.would_earn, coalesce(p.place_before, 1) as place
       from base t left join person p on p.client_id = t.client_id

@@ -115,7 +115,7 @@ test('PROG-2: a version starts at once, replaces the waiting one, and trips earn
   await publishRules(api, SPECIFIED)
 })
 
-test('PROG-2: whoever saves from an older state is told, and of two at once only one wins', async () => {
+test('PROG-2: saving from an older state is refused, and of two saves at once only one succeeds', async () => {
   const draft = await draftOf({ starts_on: await dayIn(2) })
   const answers = await Promise.all([ask('PUT', 'scheduled/', draft), ask('PUT', 'scheduled/', draft)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])

@@ -38,7 +38,7 @@ export function RulesShown({ programme: { current, scheduled } }: { programme: P
         }
       />
       <RuleCard title={t('earning')}>
-        <p className={classes.told}>
+        <p className={classes.stated}>
           <Sentence
             text={t('earningSentence', { price: slot('price'), points: slot('points'), currency: words.currency })}
             fields={{ price: bold(current.step_price), points: bold(current.step_points) }}
@@ -63,7 +63,7 @@ export function RulesShown({ programme: { current, scheduled } }: { programme: P
         </div>
       </RuleCard>
       <RuleCard title={t('expiry')}>
-        <p className={classes.told}>
+        <p className={classes.stated}>
           <Sentence text={t('expirySentence', { days: slot('days') })} fields={{ days: bold(current.validity_days) }} />
         </p>
       </RuleCard>

@@ -1,3 +1,4 @@
+import { linesOf } from '@rihla/domain'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ type TierSkyProps = {
 /** A tier as clients know its card. */
 export function TierSky({ code, name, benefits, children, foot }: TierSkyProps) {
   const { t } = useTranslation('admin-programme')
-  const lines = [...new Set(benefits.split('\n').filter((line) => line.trim() !== ''))]
+  const lines = linesOf(benefits)
   return (
     <TierNight code={code} role="group" aria-label={name} className={classes.tier}>
       <div className={classes.head}>

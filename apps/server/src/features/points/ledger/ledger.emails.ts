@@ -1,4 +1,4 @@
-import { LOCALES, textIn, type Language } from '@rihla/domain'
+import { linesOf, LOCALES, textIn, type Language } from '@rihla/domain'
 import type { EmailTemplate } from '../../../platform/messages/emails.ts'
 import { dayText, mailText } from '../../../platform/i18n/texts.ts'
 import { findAddedPoints, findExpiringPoints, findIssuedVoucher, findReachedTier } from './emails.queries.ts'
@@ -43,8 +43,8 @@ const writeTierReached: EmailTemplate = async ({ db, origin }, { client_id, tier
   const name = textIn(reached.names, language)
   const benefits = [
     ...(multiplier > 1 ? [mailText(language, 'tierPoints', { factor: numberText(language, multiplier) })] : []),
-    ...textIn(reached.benefits, language).split('\n'),
-  ].filter(Boolean)
+    ...linesOf(textIn(reached.benefits, language)),
+  ]
   return {
     ...opening(language, reached),
     subject: mailText(language, 'tierSubject', { tier: name }),

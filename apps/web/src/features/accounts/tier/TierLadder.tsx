@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import type { TierStanding } from '@rihla/contract'
-import { nextTierAfter, textIn, tierOf } from '@rihla/domain'
+import { linesOf, nextTierAfter, textIn, tierOf } from '@rihla/domain'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -69,9 +69,7 @@ export function TierCards({ earned, benefits }: TierCardsProps) {
       {tiers.map((tier) => {
         const missing = tier.min_points - earned
         const isCurrent = tier === current
-        const lines = textIn(benefits?.[tier.code] ?? {}, language)
-          .split('\n')
-          .filter(Boolean)
+        const lines = linesOf(textIn(benefits?.[tier.code] ?? {}, language))
         return (
           <li key={tier.code} className={classes.tierCard} data-current={isCurrent || undefined}>
             <TierNight code={tier.code} className={`${card.card} ${classes.swatch}`} aria-hidden>
