@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { databaseOn, openPool } from '../apps/server/src/platform/database/database.ts'
 import { expectNoViolations } from './accessible.ts'
 import { expect, logIn, test } from './fixtures.ts'
+import { rewardNamed } from './texts.ts'
 
 const CODE = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/
 
@@ -132,7 +133,7 @@ test('REWARDS-1: the rewards can be filtered, and a filter without rewards leads
   rihla,
 }) => {
   await openRewards(page, text, rihla.url)
-  await expect(page.getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radio')).toHaveCount(6)
   await page.getByRole('radio', { name: text('rewards:filter_discounts') }).check()
   await expect(rewardFor(page, text, 300)).toBeHidden()
   await page.getByRole('radio', { name: text('rewards:filter_all') }).check()
@@ -159,7 +160,7 @@ test('REWARDS-1: the profile and the sidebar link to my vouchers', async ({ page
 
   // Without the anchor, to which the browser itself moves the focus when it goes back.
   await page.goto(`${rihla.url}/rewards`)
-  const ready = page.getByRole('complementary').getByRole('link', { name: 'Late check-out' })
+  const ready = page.getByRole('complementary').getByRole('link', { name: rewardNamed('Late check-out') })
   await ready.click()
   const view = page.getByRole('dialog', { name: text('rewards:voucherTitle') })
   await expect(view).toBeVisible()

@@ -1,4 +1,5 @@
 import { readCatalogues } from '@rihla/locales'
+import { rewards, transfer } from '../apps/server/dev/demo/rewards.ts'
 
 const catalogues = await readCatalogues()
 
@@ -24,4 +25,11 @@ export const tierName = (language: string, code: string): string => {
   const name = TIERS[language]?.[code]
   if (!name) throw new Error(`The tier ${code} has no name in ${language}.`)
   return name
+}
+
+/** The name of a reward of the demo, in any language that it has. */
+export const rewardNamed = (name: string): RegExp => {
+  const found = [...rewards, transfer].find((reward) => reward.name === name)
+  if (!found) throw new Error(`The demo has no reward ${name}.`)
+  return new RegExp([name, ...Object.values(JSON.parse(found.names as string))].join('|'))
 }

@@ -20,7 +20,7 @@ create type follow_up_state as enum ('new', 'contacted', 'resolved');
 create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply', 'tier_reached');
 create type message_kind as enum ('promo', 'welcome');
 create type request_state as enum ('open', 'approved', 'declined');
-create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access');
+create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access', 'own');
 create type staff_role as enum ('owner', 'agent');
 create type ticket_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 create type ticket_type as enum ('flight', 'hotel');
@@ -311,6 +311,17 @@ create table one_time_code (
   constraint one_time_code_tries_check CHECK ((tries >= 0))
 );
 
+create table own_reward_type (
+  id integer not null generated always as identity,
+  names jsonb not null,
+  icon text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint own_reward_type_pkey PRIMARY KEY (id),
+  constraint own_reward_type_icon_check CHECK ((icon ~ '^[a-z_]{1,40}$'::text)),
+  constraint own_reward_type_names_check CHECK ((jsonb_typeof(names) = 'object'::text))
+);
+
 create table point_balance (
   client_id integer not null,
   available integer not null default 0,
@@ -471,11 +482,25 @@ create table reward (
   created_at timestamp with time zone not null default now(),
   retired_at timestamp with time zone,
   version integer not null default 1,
+  names jsonb not null default '{}'::jsonb,
+  descriptions jsonb not null default '{}'::jsonb,
+  own_type_id integer,
+  min_tier text,
+  stock integer,
+  stock_taken integer not null default 0,
+  stock_round integer not null default 1,
+  available_from date,
+  available_until date,
   constraint reward_pkey PRIMARY KEY (id),
+  constraint reward_own_type_id_fkey FOREIGN KEY (own_type_id) REFERENCES own_reward_type(id),
+  constraint reward_available_check CHECK ((available_from <= available_until)),
   constraint reward_cost_points_check CHECK ((cost_points >= 0)),
   constraint reward_discount_amount_check CHECK (((discount_amount >= (0)::numeric) AND (discount_amount <> 'NaN'::numeric))),
   constraint reward_discount_percentage_check CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
   constraint reward_name_check CHECK ((name <> ''::text)),
+  constraint reward_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (jsonb_typeof(descriptions) = 'object'::text))),
+  constraint reward_own_type_check CHECK ((((reward_type)::text = 'own'::text) = (own_type_id IS NOT NULL))),
+  constraint reward_stock_check CHECK (((stock_taken >= 0) AND ((stock IS NULL) OR (stock_taken <= stock)))),
   constraint reward_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 3650)))
 );
 
@@ -607,10 +632,14 @@ create table voucher (
   cancel_reason text,
   cancel_note text,
   handled_at timestamp with time zone generated always as (COALESCE(used_at, cancelled_at)) stored,
+  names jsonb not null default '{}'::jsonb,
+  own_type_id integer,
+  stock_round integer,
   constraint voucher_code_key UNIQUE (code),
   constraint voucher_pkey PRIMARY KEY (id),
   constraint voucher_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
   constraint voucher_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint voucher_own_type_id_fkey FOREIGN KEY (own_type_id) REFERENCES own_reward_type(id),
   constraint voucher_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES reward(id),
   constraint voucher_used_by_fkey FOREIGN KEY (used_by) REFERENCES staff(id),
   constraint voucher_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['client_asked'::text, 'supplier_cannot_deliver'::text, 'issued_by_mistake'::text]))),
@@ -755,6 +784,7 @@ CREATE INDEX voucher_client_idx ON public.voucher USING btree (client_id, id DES
 CREATE INDEX voucher_code_prefix_idx ON public.voucher USING btree (code text_pattern_ops);
 CREATE INDEX voucher_due_idx ON public.voucher USING btree (valid_until) WHERE (state = 'issued'::voucher_state);
 CREATE INDEX voucher_handled_idx ON public.voucher USING btree (handled_at DESC, id DESC) WHERE (handled_at IS NOT NULL);
+CREATE INDEX voucher_own_type_idx ON public.voucher USING btree (own_type_id) WHERE (own_type_id IS NOT NULL);
 CREATE INDEX voucher_reward_idx ON public.voucher USING btree (reward_id);
 CREATE INDEX webhook_attempt_delivery_idx ON public.webhook_attempt USING btree (delivery_id, id DESC);
 CREATE INDEX webhook_delivery_due_idx ON public.webhook_delivery USING btree (next_try_at) WHERE (state = 'waiting'::delivery_state);
@@ -1253,6 +1283,12 @@ begin
   return b.available;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.english_or_first(p_texts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((p_texts ->> 'en'::text), (SELECT jsonb_each_text.value FROM jsonb_each_text(english_or_first.p_texts) jsonb_each_text(key, value) LIMIT 1));
 
 CREATE OR REPLACE FUNCTION public.expected_points(p_client integer, p_price numeric)
  RETURNS integer
@@ -1865,6 +1901,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.own_type_answer(p_type integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT json_build_object('id', t.id, 'names', t.names, 'icon', t.icon) AS json_build_object FROM own_reward_type t WHERE (t.id = own_type_answer.p_type));
+
 CREATE OR REPLACE FUNCTION public.points_of_trip(p_version integer, p_tier text, p_price numeric)
  RETURNS point_line[]
  LANGUAGE plpgsql
@@ -2044,17 +2086,40 @@ declare
   chosen reward;
   new_code text := random_code(8);
 begin
-  select * into chosen from reward where id = p_reward and retired_at is null for key share;
+  select * into chosen from reward where id = p_reward and retired_at is null;
+  if chosen.stock is null then
+    select * into chosen from reward where id = p_reward and retired_at is null for key share;
+  else
+    select * into chosen from reward where id = p_reward and retired_at is null for no key update;
+  end if;
   if not found then
     raise exception using errcode = 'RIHLA', message = 'reward_not_found';
   end if;
-  insert into voucher (client_id, reward_id, name, reward_type, cost_points, code, valid_until)
+  if chosen.available_from > agency_today() or chosen.available_until < agency_today() then
+    raise exception using errcode = 'RIHLA', message = 'reward_not_available';
+  end if;
+  if chosen.stock_taken >= chosen.stock then
+    raise exception using errcode = 'RIHLA', message = 'reward_out_of_stock';
+  end if;
+  insert into voucher (
+    client_id, reward_id, name, names, reward_type, own_type_id, cost_points, code, valid_until, stock_round
+  )
   values (
-    p_client, chosen.id, chosen.name, chosen.reward_type, chosen.cost_points,
-    substr(new_code, 1, 4) || '-' || substr(new_code, 5), agency_today() + chosen.validity_days
+    p_client, chosen.id, chosen.name, chosen.names, chosen.reward_type, chosen.own_type_id, chosen.cost_points,
+    substr(new_code, 1, 4) || '-' || substr(new_code, 5), agency_today() + chosen.validity_days,
+    case when chosen.stock is not null then chosen.stock_round end
   )
   returning id into voucher_id;
   points := spend_points(p_client, chosen.cost_points, voucher_id);
+  if chosen.min_tier is not null and not exists (
+    select from current_tier t join point_balance b on b.client_id = p_client
+    where t.code = chosen.min_tier and t.min_points <= b.earned
+  ) then
+    raise exception using errcode = 'RIHLA', message = 'tier_too_low';
+  end if;
+  if chosen.stock is not null then
+    update reward set stock_taken = stock_taken + 1 where id = chosen.id;
+  end if;
   return next;
 end
 $function$;
@@ -2145,6 +2210,7 @@ declare
   spent record;
   paid integer;
 begin
+  perform return_to_stock(p_voucher);
   b := ledger_open((select client_id from voucher where id = p_voucher));
   if not exists (select from point_entry where voucher_id = p_voucher and kind = 'restore') then
     cause.movement_id := nextval('point_movement_id');
@@ -2166,6 +2232,24 @@ begin
   end if;
   perform ledger_close(b);
   return b.available;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.return_to_stock(p_voucher integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  taken voucher;
+begin
+  select * into taken from voucher where id = p_voucher and stock_round is not null for update;
+  if found then
+    update reward set stock_taken = stock_taken - 1
+    where id = taken.reward_id and stock is not null and stock_round = taken.stock_round;
+    update voucher set stock_round = null where id = p_voucher;
+  end if;
 end
 $function$;
 
@@ -2332,7 +2416,7 @@ CREATE OR REPLACE FUNCTION public.voucher_answer(v voucher)
  RETURNS json
  LANGUAGE sql
  STABLE
-RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).name, 'reward_type', (v).reward_type, 'cost_points', (v).cost_points, 'code', (v).code, 'issued_at', (v).issued_at, 'valid_until', (v).valid_until, 'used_at', (v).used_at, 'state', CASE WHEN (((v).state = 'issued'::voucher_state) AND ((v).valid_until < agency_today())) THEN 'expired'::text ELSE ((v).state)::text END);
+RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).name, 'names', (v).names, 'reward_type', (v).reward_type, 'own_type', CASE WHEN ((v).own_type_id IS NOT NULL) THEN own_type_answer((v).own_type_id) ELSE NULL::json END, 'cost_points', (v).cost_points, 'code', (v).code, 'issued_at', (v).issued_at, 'valid_until', (v).valid_until, 'used_at', (v).used_at, 'state', CASE WHEN (((v).state = 'issued'::voucher_state) AND ((v).valid_until < agency_today())) THEN 'expired'::text ELSE ((v).state)::text END);
 
 -- Triggers
 
@@ -2375,6 +2459,7 @@ revoke execute on function ledger_put(b point_balance, cause point_cause, p_lot 
 revoke execute on function ledger_take(b point_balance, cause point_cause, p_points integer) from public;
 revoke execute on function ledger_take_back(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
 revoke execute on function ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
+revoke execute on function return_to_stock(p_voucher integer) from public;
 
 -- Privileges of the application
 
@@ -2417,6 +2502,7 @@ grant select on table ledger_month to rihla_app;
 grant insert, select, update on table mail_preference to rihla_app;
 grant delete, insert, select, update on table message_template to rihla_app;
 grant delete, insert, select, update on table one_time_code to rihla_app;
+grant delete, insert, select, update on table own_reward_type to rihla_app;
 grant select on table point_balance to rihla_app;
 grant select on table point_entry to rihla_app;
 grant select on table point_lot to rihla_app;

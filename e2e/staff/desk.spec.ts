@@ -2,6 +2,7 @@ import { expectNoSidewaysScroll, expectNoViolationsInEitherScheme } from '../acc
 import { givenDebt } from '../db-helpers.ts'
 import { expect, logIn, test } from '../fixtures.ts'
 import { clientToken } from '../rihla.ts'
+import { rewardNamed } from '../texts.ts'
 import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 import { band, CANCELLED, codeField, EXPIRED, GOOD, lookUp, markUsed, selection, USED } from './voucher-desk.ts'
@@ -23,7 +24,7 @@ test('RULES-5: the desk shows the result at a glance: valid, already used, expir
   await lookUp(page, text, 'k7qm 3xtp')
   await expect(band(page)).toHaveText(text('admin-desk:good'))
   const verdict = page.getByRole('article')
-  for (const fact of ['Late check-out', 'Layla Hassan', '+20 100 555 0142', GOOD])
+  for (const fact of [rewardNamed('Late check-out'), 'Layla Hassan', '+20 100 555 0142', GOOD])
     await expect(verdict).toContainText(fact)
   await expect(verdict.getByRole('note')).toHaveCount(0)
   expect(await selection(page, text)).toBe('k7qm 3xtp')
@@ -153,7 +154,7 @@ test('RULES-5: a cancelled voucher returns its points with their old expiry, as 
   // Below the heads of the table and of the month.
   const newest = client.getByRole('row').nth(2)
   await expect(newest).toContainText(text('points:voucherCancelled', { name: '' }).trim())
-  await expect(newest).toContainText('Late check-out')
+  await expect(newest).toContainText(rewardNamed('Late check-out'))
   await expect(newest).toContainText('+200')
   await expect(newest).toContainText(GOOD)
   await client.close()

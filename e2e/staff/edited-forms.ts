@@ -75,7 +75,7 @@ export const EDITED_FORMS: EditedForm[] = [
     path: '/admin/rewards',
     find: (page) => firstOf(page, 'rewards/', ({ reward_type }) => reward_type === 'lounge'),
     open: async (page, text) => {
-      const row = page.getByRole('row').filter({ hasText: /Airport lounge|Layla/ })
+      const row = page.getByRole('row').filter({ hasText: /Airport lounge|صالة المطار|Layla/ })
       await row.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
       return page.getByRole('dialog')
     },

@@ -2,9 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { answer, expectSeen, isFocused, openAndLeave, press, tabTo, typeIn } from '../by-keyboard.ts'
 import { PHONE } from '../browser.ts'
 import { expect, test } from '../fixtures.ts'
+import { rewardNamed } from '../texts.ts'
 import { enterAsStaff } from './log-in.ts'
 import { rowMenu } from './row-menu.ts'
 import { groupOf, menuOf } from './menu.ts'
+
+const LOUNGE = rewardNamed('Airport lounge')
 
 const said = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible()
 
@@ -140,8 +143,8 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAsStaff(page, '/admin/rewards')
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(row('Airport lounge')).toBeVisible()
+  const row = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+  await expect(row(LOUNGE)).toBeVisible()
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByLabel(text(`admin-rewards:${name}`))
   const submit = dialog.locator('button[type="submit"]')
@@ -165,7 +168,7 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   await expect(edit).toBeFocused()
   await expect(row('Meal on board')).toContainText(text('admin-rewards:cost_other', { amount: 175 }))
 
-  const retire = rowMenu(row('Airport lounge'), text)
+  const retire = rowMenu(row(LOUNGE), text)
   await choose(page, retire, text('staff:delete'))
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -173,7 +176,7 @@ test('REWADM-2, REWADM-5, DASH-1: rewards by keyboard alone, and the menu of a p
   await expect(retire).toBeFocused()
   await choose(page, retire, text('staff:delete'))
   await answer(page, text, text('staff:delete'))
-  await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toContainText('Airport lounge')
+  await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toContainText(LOUNGE)
   await expect(page.locator('div:focus').filter({ has: page.getByRole('table') })).toBeVisible()
 
   await page.setViewportSize(PHONE.viewport)

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import type { Text } from '../texts.ts'
+import { rewardNamed, type Text } from '../texts.ts'
+import { rowsOf } from './database.ts'
 import { enterAsStaff } from './log-in.ts'
 import { chooseInRow, rowMenu } from './row-menu.ts'
 import { saidIn } from './said.ts'
 
 const REWARDS = '**/api/admin/rewards/**'
+const LOUNGE = rewardNamed('Airport lounge')
 
 const rows = (page: Page, text: Text) => page.getByRole('table', { name: text('staff:rewards') }).getByRole('row')
-const row = (page: Page, text: Text, name: string) => rows(page, text).filter({ hasText: name })
-const edit = (page: Page, text: Text, name: string) =>
+const row = (page: Page, text: Text, name: string | RegExp) => rows(page, text).filter({ hasText: name })
+const edit = (page: Page, text: Text, name: string | RegExp) =>
   row(page, text, name).getByRole('button', { name: text('staff:editOf', { name: '' }) })
-const remove = (page: Page, text: Text, name: string) => chooseInRow(row(page, text, name), text, text('staff:delete'))
+const remove = (page: Page, text: Text, name: string | RegExp) =>
+  chooseInRow(row(page, text, name), text, text('staff:delete'))
 const field = (page: Page, text: Text, name: string) =>
   page.getByRole('dialog').getByLabel(text(`admin-rewards:${name}`))
 const submit = (page: Page) => page.getByRole('dialog').locator('button[type="submit"]')
@@ -30,9 +33,9 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
 }) => {
   const said = saidIn(language, text)
   await enterAsStaff(page, '/admin/rewards')
-  await expect(row(page, text, 'Airport lounge')).toContainText('One visit to a partner lounge')
-  await expect(row(page, text, 'Airport lounge')).toContainText(text('admin-rewards:cost_other', { amount: 400 }))
-  await expect(row(page, text, 'Airport lounge')).toContainText(text('rewards:type_lounge'))
+  await expect(row(page, text, LOUNGE)).toContainText(/One visit to a partner lounge|زيارة واحدة لصالة شريكة/)
+  await expect(row(page, text, LOUNGE)).toContainText(text('admin-rewards:cost_other', { amount: 400 }))
+  await expect(row(page, text, LOUNGE)).toContainText(text('rewards:type_lounge'))
 
   const create = page.getByRole('button', { name: said('admin-rewards:createNew', { en: 'Create New Reward' }) })
   await create.press('Enter')
@@ -44,16 +47,9 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
   expect((await page.locator('.mantine-Modal-content').boundingBox())?.width).toBe(480)
   await expect(field(page, text, 'validity_days')).toHaveValue('365')
   expect(await field(page, text, 'reward_type').locator('option').allTextContents()).toEqual(
-    [
-      'discount',
-      'upgrade',
-      'lounge',
-      'extra_baggage',
-      'hotel_upgrade',
-      'late_checkout',
-      'free_breakfast',
-      'spa_access',
-    ].map((type) => text(`rewards:type_${type}`)),
+    ['discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access']
+      .map((type) => text(`rewards:type_${type}`))
+      .concat(language === 'ar' ? 'توصيل المطار' : 'Airport transfer'),
   )
 
   await field(page, text, 'cost_points').fill('many')
@@ -88,6 +84,8 @@ test('REWADM-1, REWADM-2, REWADM-3, REWADM-4, REWADM-5: a reward is created, edi
     discount_amount: null,
     discount_percentage: null,
     validity_days: 365,
+    ...{ names: {}, descriptions: {}, own_type_id: null, min_tier: null },
+    ...{ stock: null, available_from: null, available_until: null },
   })
   await expect(page.getByText(said('admin-rewards:created', { en: 'Reward created' }), { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -124,13 +122,13 @@ test('REWADM-5: a reward that was redeemed is retired and stays readable', async
   await enterAsStaff(page, '/admin/rewards')
   const retired = page.getByRole('region', { name: text('admin-rewards:retired') })
   await expect(retired.getByRole('row')).toHaveCount(2)
-  await remove(page, text, 'Airport lounge')
+  await remove(page, text, LOUNGE)
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Airport lounge')
+  await expect(question).toContainText(LOUNGE)
   await expect(question).toContainText(text('admin-rewards:deleteHint'))
   await question.getByRole('button', { name: text('staff:delete') }).click()
-  await expect(retired.getByRole('row').filter({ hasText: 'Airport lounge' })).toBeVisible()
-  await expect(row(page, text, 'Airport lounge')).toHaveCount(0)
+  await expect(retired.getByRole('row').filter({ hasText: LOUNGE })).toBeVisible()
+  await expect(row(page, text, LOUNGE)).toHaveCount(0)
   await expect(rows(page, text).nth(1)).toBeVisible()
 })
 
@@ -138,8 +136,11 @@ test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can 
   page,
   text,
   language,
+  rihla,
 }) => {
   const said = saidIn(language, text)
+  // So that the name of the form is the one in the list.
+  await rowsOf(rihla.databaseUrl, `update reward set names = '{}' where name = 'Spa day'`)
   await page.route(REWARDS, (route) => route.abort())
   await enterAsStaff(page, '/admin/rewards')
   const loadFailed = page.getByRole('heading', {
@@ -151,7 +152,7 @@ test('REWADM-2, REWADM-5: failed loads, saves and deletes are reported, and can 
   await expect(rows(page, text).nth(1)).toBeVisible()
 
   const alert = page.getByRole('dialog').getByRole('alert')
-  await edit(page, text, 'Spa day').click()
+  await edit(page, text, rewardNamed('Spa day')).click()
   await field(page, text, 'name').fill('Spa weekend')
   await refuseOnce(page, 'PUT', undefined)
   await submit(page).click()

@@ -2,6 +2,7 @@ import { expect } from '../fixtures.ts'
 import { fromAnotherDesk } from '../staff/another-desk.ts'
 import { enterAsStaff } from '../staff/log-in.ts'
 import { chooseInRow } from '../staff/row-menu.ts'
+import { rewardNamed } from '../texts.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const ANY_REWARD = '**/api/admin/rewards/**'
@@ -9,7 +10,7 @@ const ANY_REWARD = '**/api/admin/rewards/**'
 export const theRewards = async ({ page, text, look }: Tour) => {
   const dialog = page.getByRole('dialog')
   const submit = dialog.locator('button[type="submit"]')
-  const lounge = page.getByRole('row').filter({ hasText: 'Airport lounge' })
+  const lounge = page.getByRole('row').filter({ hasText: rewardNamed('Airport lounge') })
   await enterAsStaff(page, '/admin/rewards')
   await expect(page.getByRole('region', { name: text('admin-rewards:retired') })).toBeVisible()
   await look('staff rewards')
@@ -19,6 +20,15 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await submit.click()
   await expect(dialog.getByText(text('fields:required'))).toBeVisible()
   await look('staff reward form, faults')
+  await dialog.getByText(text('admin-rewards:otherLanguages'), { exact: true }).click()
+  await look('staff reward form, other languages')
+  await closeDialog(page)
+
+  await page.getByRole('button', { name: text('admin-rewards:types'), exact: true }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await look('staff reward types')
+  await dialog.getByRole('button', { name: text('admin-rewards:newType') }).click()
+  await look('staff reward type form')
   await closeDialog(page)
 
   await lounge.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { REWARD_TYPES, TICKET_STATUSES, TICKET_TYPES, VOUCHER_STATES } from '@rihla/domain'
+import { ALL_REWARD_TYPES, TICKET_STATUSES, TICKET_TYPES, VOUCHER_STATES } from '@rihla/domain'
 import { TEST_NATIONAL_ID_KEY, useApi } from '../test/api.ts'
 import { expectLedgerToAddUp } from '../test/ledger.ts'
 import { isEmpty, seedDemo } from './demo-data.ts'
@@ -32,9 +32,15 @@ describe('the demo agency', () => {
   })
 
   test('has a reward of every type, one of them retired, and a voucher in every state', async () => {
-    expect(await valuesOf('reward', 'reward_type::text')).toEqual(new Set(REWARD_TYPES))
+    expect(await valuesOf('reward', 'reward_type::text')).toEqual(new Set(ALL_REWARD_TYPES))
     expect(await valuesOf('reward', 'retired_at is null')).toEqual(new Set([false, true]))
     expect(await valuesOf('voucher', 'state::text')).toEqual(new Set(VOUCHER_STATES))
+  })
+
+  test('has rewards with a few left, with none left, for a tier and with a last day', async () => {
+    expect(await valuesOf('reward', 'stock - stock_taken')).toEqual(new Set([null, 3, 0]))
+    expect(await valuesOf('reward', 'min_tier')).toEqual(new Set([null, 'Gold']))
+    expect(await valuesOf('reward', 'available_until is not null')).toEqual(new Set([false, true]))
   })
 
   test('has reviews of one to five stars', async () => {

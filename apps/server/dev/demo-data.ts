@@ -5,7 +5,7 @@ import { nationalIds } from '../src/platform/crypto/national-id.ts'
 import { hashPassword } from '../src/platform/crypto/passwords.ts'
 import { webhookSecrets } from '../src/platform/config/webhook-config.ts'
 import { calendarOf } from './demo/calendar.ts'
-import { fillAgency, fillRewards, retireReward } from './demo/fill-agency.ts'
+import { fillAgency, fillRewards, limitRewards, retireReward } from './demo/fill-agency.ts'
 import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
 import { fillProgramme } from './demo/fill-programme.ts'
@@ -55,6 +55,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)
+  await limitRewards(trx, calendar)
   await fillFeedback(trx, clients, stage)
   await fillWebhooks(trx, webhookSecrets(keyRing(nationalIdKey)), calendar, receiverUrl)
 }

@@ -25,6 +25,9 @@ export const ledgerCommand = (people: number) =>
       'correct price',
       'spend',
       'spend',
+      'spend from stock',
+      'spend from stock',
+      'restock',
       'edit',
       'reverse',
       'complete again',
@@ -37,8 +40,11 @@ export const ledgerCommand = (people: number) =>
   })
 export type LedgerCommand = ReturnType<typeof ledgerCommand> extends fc.Arbitrary<infer C> ? C : never
 
+/** A reward in the database and its counterpart in the model, for everybody. */
+export type Shelf = { reward: number; offer: model.Offer }
+
 /** A client in the database and its counterpart in the model. */
-export type Pair = { id: number; tickets: number[]; vouchers: number[]; expected: model.ModelClient }
+export type Pair = { id: number; tickets: number[]; vouchers: number[]; expected: model.ModelClient; shelf: Shelf }
 
 const pick = <T>(list: T[], index: number): T | undefined => list[index % list.length]
 
@@ -62,6 +68,14 @@ const cancelVoucher = ({ db }: Api, voucher: number, staff: number) =>
       .execute()
     await sql`select restore_points(${voucher}, ${staff}, 'model')`.execute(trx)
   })
+
+const redeem = async (api: Api, pair: Pair, reward: number, cost: number, offer?: model.Offer) => {
+  const redemption = sql<{ voucher_id: number }>`select * from redeem_reward(${pair.id}, ${reward})`.execute(api.db)
+  const refusal = model.refusalOf(pair.expected, cost, offer)
+  if (refusal) return expect(redemption).rejects.toMatchObject({ message: refusal })
+  pair.vouchers.push((await redemption).rows[0]?.voucher_id ?? 0)
+  return model.spend(pair.expected, cost, offer)
+}
 
 /** Applies the command to both; what the rules forbid must be refused. */
 export const runCommand = async (
@@ -95,16 +109,13 @@ export const runCommand = async (
     await sql`select correct_ticket(${ticket}, ${staff})`.execute(api.db)
     model.setTripLines(expected, trip, model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned))
   } else if (kind === 'spend') {
-    const reward = await givenReward(api.db, { cost_points: worth })
-    const redemption = sql<{ voucher_id: number }>`select * from redeem_reward(${id}, ${reward})`.execute(api.db)
-    if (!model.canSpend(expected, worth)) {
-      await expect(redemption).rejects.toMatchObject({
-        message: expected.owed > 0 ? 'points_owed' : 'insufficient_points',
-      })
-    } else {
-      pair.vouchers.push((await redemption).rows[0]?.voucher_id ?? 0)
-      model.spend(expected, worth)
-    }
+    await redeem(api, pair, await givenReward(api.db, { cost_points: worth }), worth)
+  } else if (kind === 'spend from stock') {
+    await redeem(api, pair, pair.shelf.reward, pair.shelf.offer.cost, pair.shelf.offer)
+  } else if (kind === 'restock') {
+    pair.shelf.offer.stock += 1
+    const { stock } = pair.shelf.offer
+    await api.db.updateTable('reward').set({ stock }).where('id', '=', pair.shelf.reward).execute()
   } else if (kind === 'edit' && trip && ticket && model.creditedOf(trip) > 0) {
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
@@ -145,7 +156,14 @@ export const runCommand = async (
   }
 }
 
-export const givenPair = async ({ db }: Api): Promise<Pair> => ({
+/** From Silver on, so that some are refused. */
+export const givenShelf = async ({ db }: Api): Promise<Shelf> => ({
+  reward: await givenReward(db, { cost_points: 150, stock: 2, min_tier: 'Silver' }),
+  offer: { cost: 150, stock: 2, taken: 0, minEarned: 500 },
+})
+
+export const givenPair = async ({ db }: Api, shelf: Shelf): Promise<Pair> => ({
+  shelf,
   id: (await givenClient(db)).id,
   tickets: [],
   vouchers: [],

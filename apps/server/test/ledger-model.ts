@@ -11,7 +11,7 @@ type Trip = {
   /** The rules and the points earned when it was completed: they decide its corrections. */
   completedBy: { rules: Rules; earned: number }
 }
-type VoucherParts = { parts: { lot: Lot; points: number }[]; isCancelled: boolean }
+type VoucherParts = { parts: { lot: Lot; points: number }[]; isCancelled: boolean; from: Offer | undefined }
 
 export type ModelClient = { lots: Lot[]; trips: Trip[]; vouchers: VoucherParts[]; owed: number; earned: number }
 
@@ -94,15 +94,26 @@ export const linesOf = ({ step_price, step_points, tiers }: Rules, price: number
   return { base, bonus: Math.floor((base * (tier?.multiplier ?? 100)) / 100) - base }
 }
 
-export const canSpend = (client: ModelClient, points: number) => client.owed === 0 && availableOf(client) >= points
+/** A reward with a stock and a minimum of points earned. */
+export type Offer = { cost: number; stock: number; taken: number; minEarned: number }
 
-export const spend = (client: ModelClient, points: number) => {
-  client.vouchers.push({ parts: take(client, points).parts, isCancelled: false })
+/** Why a reward is refused, in the order in which the database finds it. */
+export const refusalOf = (client: ModelClient, cost: number, offer?: Offer): string | undefined => {
+  if (offer && offer.taken >= offer.stock) return 'reward_out_of_stock'
+  if (client.owed > 0) return 'points_owed'
+  if (availableOf(client) < cost) return 'insufficient_points'
+  return offer && client.earned < offer.minEarned ? 'tier_too_low' : undefined
+}
+
+export const spend = (client: ModelClient, points: number, from?: Offer) => {
+  client.vouchers.push({ parts: take(client, points).parts, isCancelled: false, from })
+  if (from) from.taken += 1
 }
 
 export const cancelVoucher = (client: ModelClient, voucher: VoucherParts) => {
   if (voucher.isCancelled) return
   voucher.isCancelled = true
+  if (voucher.from) voucher.from.taken -= 1
   for (const { lot, points } of voucher.parts) put(client, lot, points)
 }
 

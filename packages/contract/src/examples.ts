@@ -56,15 +56,28 @@ export const exampleTrip = { id: 57, ticket_type: 'flight', booking_reference: '
 export const exampleReward = {
   id: 3,
   name: 'Airport lounge',
+  names: { ar: 'صالة المطار' },
   description: 'One visit to a partner lounge before your next flight.',
+  descriptions: { ar: 'دخول لمرة واحدة إلى صالة شريكة قبل رحلتك القادمة.' },
   cost_points: 400,
   reward_type: 'lounge',
+  own_type: null,
   discount_amount: null,
   discount_percentage: null,
   validity_days: 365,
+  min_tier: 'Silver',
+  stock_left: 3,
+  available_until: '2026-12-31',
 }
 
-export const exampleAdminReward = { ...exampleReward, retired_at: null, version: 1 }
+export const exampleAdminReward = {
+  ...exampleReward,
+  own_type_id: null,
+  available_from: null,
+  stock: 10,
+  retired_at: null,
+  version: 1,
+}
 
 export const exampleRewardBody = {
   name: exampleReward.name,
@@ -74,13 +87,21 @@ export const exampleRewardBody = {
   discount_amount: null,
   discount_percentage: null,
   validity_days: 365,
+  names: exampleReward.names,
+  descriptions: exampleReward.descriptions,
+  min_tier: 'Silver',
+  stock: 10,
+  available_from: null,
+  available_until: '2026-12-31',
 }
 
 export const exampleVoucher = {
   id: 12,
   reward_id: 3,
   name: 'Airport lounge',
+  names: exampleReward.names,
   reward_type: 'lounge',
+  own_type: null,
   cost_points: 400,
   code: 'H4TW-9RKC',
   state: 'issued',

@@ -40,7 +40,15 @@ export {
   type PublicRules,
 } from './programme.ts'
 export { deskApi, type DeskVoucher } from './rewards/desk.ts'
-export { rewardsApi, type AdminReward, type Reward, type RewardBody, type Voucher } from './rewards/rewards.ts'
+export { rewardTypesApi, type AdminRewardType } from './rewards/reward-types.ts'
+export {
+  rewardsApi,
+  type AdminReward,
+  type OwnType,
+  type Reward,
+  type RewardBody,
+  type Voucher,
+} from './rewards/rewards.ts'
 export { searchApi, type Found } from './search.ts'
 export { alertsApi, type Alert } from './staff/alerts.ts'
 export { ownAccountApi, type OwnAccount, type StaffSession } from './staff/own-account.ts'

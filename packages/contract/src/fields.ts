@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
+import { LANGUAGES, LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
 
 /** Control characters except tab and line breaks, marks that reorder other text, and tags (T38). */
 const FORBIDDEN =
@@ -20,6 +20,18 @@ export const line = (max: number) =>
 
 /** Several lines of user text: a comment, a request. */
 export const prose = (max: number) => clean(z.string().normalize('NFC').trim().max(max))
+
+const language = z.enum(LANGUAGES)
+
+/** Texts by language, as stored. */
+export const texts = z.partialRecord(language, z.string())
+
+/** Texts by language, as typed. */
+export const textsOf = (field: z.ZodType<string, string>) => z.partialRecord(language, field)
+
+/** A name in one language at least. */
+export const namesOf = (max: number) =>
+  textsOf(line(max).min(1)).refine((names) => Object.keys(names).length > 0, { params: { fault: 'required' } })
 
 export const id = z.int().positive().max(2_147_483_647)
 export const idInPath = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examplePage, exampleTrip } from './examples.ts'
 import { laylaInPath } from './clients/client.ts'
-import { day, id, idInPath, listOf, listQuery, moment, money, points, prose } from './fields.ts'
+import { day, id, idInPath, listOf, listQuery, moment, money, points, prose, texts } from './fields.ts'
 import { pointLine } from './programme.ts'
 import { ticket } from './tickets.ts'
 
@@ -45,7 +45,7 @@ export const movement = z.object({
    * that comes about, so that a correction can be explained: 9 × 50 − 500 = −50.
    */
   ticket: trip.extend({ price: money.nullable(), points, lines: z.array(pointLine) }).nullable(),
-  voucher: z.object({ id, name: z.string(), code: z.string() }).nullable(),
+  voucher: z.object({ id, name: z.string(), names: texts, code: z.string() }).nullable(),
 })
 
 /** The balance; with the first page only. */

@@ -1,15 +1,13 @@
 import * as z from 'zod'
-import { LANGUAGES } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
-import { day, id, idInPath, line, moment, money, points, price, prose, tierCode } from './fields.ts'
+import { day, id, idInPath, moment, money, namesOf, points, price, prose, texts, textsOf, tierCode } from './fields.ts'
 
 const MAX_TIERS = 6
-const language = z.enum(LANGUAGES)
 
-/** Texts by language. A reader whose language is missing gets English, or else the first one there is. */
-export const texts = z.partialRecord(language, z.string())
-
-/** A tier's code never changes; the first three are the specification's. */
+/**
+ * A tier's code never changes; the first three are the specification's. A reader whose language is missing gets the
+ * texts in English, or else the first there are.
+ */
 const tier = z.object({
   code: tierCode,
   names: texts,
@@ -41,21 +39,17 @@ export const publicRules = rules
   .pick({ step_price: true, step_points: true })
   .extend({ tiers: z.array(tier.omit({ benefits: true })) })
 
-const namesBody = z
-  .partialRecord(language, line(40).min(1))
-  .refine((names) => Object.keys(names).length > 0, { params: { fault: 'required' } })
-
 const tierBody = z.strictObject({
   /** Missing for a tier that is new in this version. */
   code: tierCode.optional(),
-  names: namesBody,
+  names: namesOf(40),
   min_points: points.min(0).max(100_000_000),
   multiplier: z
     .number()
     .min(1)
     .max(5)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { fault: 'invalid' } }),
-  benefits: z.partialRecord(language, prose(1000)).default({}),
+  benefits: textsOf(prose(1000)).default({}),
 })
 
 const rulesBody = z.strictObject({
@@ -145,7 +139,7 @@ export const programmeApi = {
     url: '/api/admin/programme/scheduled/',
     config: {
       access: 'owner',
-      problems: ['changed_meanwhile'],
+      problems: ['changed_meanwhile', 'tier_in_use'],
       example: { body: exampleBody, answer: { data: { ...exampleProgramme, scheduled: null } } },
     },
     schema: {

@@ -27,7 +27,9 @@ const foundTicket = z.object({
   starts_on: day.nullable(),
 })
 
-const foundVoucher = voucher.pick({ id: true, name: true, code: true, state: true }).extend({ client: owner })
+const foundVoucher = voucher
+  .pick({ id: true, name: true, names: true, code: true, state: true })
+  .extend({ client: owner })
 
 const foundReview = z.object({
   id,
@@ -71,7 +73,7 @@ export const searchApi = {
               starts_on: '2026-11-28',
             },
           ],
-          vouchers: [{ id: 12, name: 'Late check-out', code: 'K7QM-3XTP', state: 'issued', client: layla }],
+          vouchers: [{ id: 12, name: 'Late check-out', names: {}, code: 'K7QM-3XTP', state: 'issued', client: layla }],
           reviews: [
             {
               id: 48_210,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, money, points } from './fields.ts'
+import { day, id, moment, money, points, texts } from './fields.ts'
 
 /** Without a name once the person was erased (RULES-9). */
 const traveller = z.object({ id, full_name: z.string().nullable() })
@@ -45,6 +45,7 @@ const passportCheck = shortPassport.extend({
 const usedVoucher = z.object({
   id,
   name: z.string(),
+  names: texts,
   code: z.string(),
   client: traveller,
   used_at: moment,
@@ -128,6 +129,7 @@ export const todayApi = {
             {
               id: 12,
               name: 'Airport lounge',
+              names: {},
               code: 'K2WD-5MTA',
               client: layla,
               used_at: '2026-11-16T07:52:00+00:00',

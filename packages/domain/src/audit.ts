@@ -10,6 +10,7 @@ export const AUDITED = {
   ticket: ['create', 'update', 'change_status', 'delete'],
   programme: ['create', 'update', 'delete'],
   reward: ['create', 'update', 'retire', 'delete'],
+  reward_type: ['create', 'update', 'delete'],
   voucher: ['use', 'cancel'],
   feedback: ['reply', 'correct_reply', 'follow_up', 'send_promo', 'send_welcome', 'export'],
   promo_code: ['create'],

@@ -1,3 +1,4 @@
+/** The specification's (REWADM-3). */
 export const REWARD_TYPES = [
   'discount',
   'upgrade',
@@ -9,6 +10,17 @@ export const REWARD_TYPES = [
   'spa_access',
 ] as const
 export type RewardType = (typeof REWARD_TYPES)[number]
+
+/** The specification's types, and `own` for one that the agency has added (PROG-7). */
+export const ALL_REWARD_TYPES = [...REWARD_TYPES, 'own'] as const
+export type AnyRewardType = (typeof ALL_REWARD_TYPES)[number]
+
+/** What a type of the agency's own can be drawn with. */
+export const REWARD_ICONS = [
+  ...(['gift', 'star', 'ticket', 'car', 'bus', 'ship', 'beach', 'mosque'] as const),
+  ...(['meal', 'shopping', 'insurance', 'sim_card'] as const),
+] as const
+export type RewardIcon = (typeof REWARD_ICONS)[number]
 
 export const VOUCHER_STATES = ['issued', 'used', 'expired', 'cancelled'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]

@@ -13,6 +13,7 @@ const NAMES = ['Rihla', 'WhatsApp', ...DEVICES, ...BROWSERS]
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: [
     'Bronze',
+    'Bus',
     'Details',
     'Details: {{reference}}',
     'Details: {{what}}',
@@ -37,6 +38,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Active',
     'Agent',
     'Bronze',
+    'Bus',
     'Client',
     'Clients',
     'Date',
@@ -48,7 +50,9 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Note',
     'Points',
     'Programme',
+    'Stock',
     'Type',
+    'Types',
     'Version {{number}}',
     'Webhooks',
     'point',

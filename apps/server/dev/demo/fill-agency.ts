@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../src/platform/database/database.ts'
 import { DEMO_AGENTS } from '../../src/shared/demo-logins.ts'
 import { DEMO_TIME_ZONE, type Calendar } from './calendar.ts'
-import { retiredReward, rewards } from './rewards.ts'
+import { limits, retiredReward, rewards, transfer, transferType } from './rewards.ts'
 
 const OPENED = -1000
 
@@ -59,9 +60,14 @@ export const fillAgency = async (
 }
 
 export const fillRewards = async (trx: Trx, { moment }: Calendar): Promise<Map<string, number>> => {
+  const { id: own_type_id } = await trx
+    .insertInto('own_reward_type')
+    .values({ ...transferType, names: JSON.stringify(transferType.names) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const rows = await trx
     .insertInto('reward')
-    .values([...rewards, retiredReward])
+    .values([...rewards, { ...transfer, own_type_id }, retiredReward])
     .returning(['id', 'name'])
     .execute()
   await trx
@@ -78,3 +84,23 @@ export const retireReward = (trx: Trx, { moment }: Calendar) =>
     .set({ retired_at: moment(-200, 10) })
     .where('name', '=', retiredReward.name)
     .execute()
+
+/** Also runs after the stories: a stock counts the vouchers that are already out. */
+export const limitRewards = async (trx: Trx, { day }: Calendar) => {
+  for (const [name, { left, min_tier, lastDay }] of Object.entries(limits)) {
+    if (left !== undefined) {
+      await sql`
+        update voucher v set stock_round = 1 from reward r
+        where r.id = v.reward_id and r.name = ${name} and v.state <> 'cancelled'`.execute(trx)
+      await sql`
+        update reward r set stock_taken = taken.vouchers, stock = taken.vouchers + ${left}::integer
+        from (select count(*)::integer as vouchers from voucher where stock_round = 1 and name = ${name}) taken
+        where r.name = ${name}`.execute(trx)
+    }
+    await trx
+      .updateTable('reward')
+      .set({ min_tier: min_tier ?? null, available_until: lastDay === undefined ? null : day(lastDay) })
+      .where('name', '=', name)
+      .execute()
+  }
+}

@@ -75,21 +75,44 @@ export const tripAnswer = (ticket: string, more: Record<'price' | 'points' | 'li
     ...more,
   })
 
-const REWARD_FIELDS = [
-  ...['id', 'name', 'description', 'cost_points', 'reward_type'],
-  ...['discount_amount', 'discount_percentage', 'validity_days'],
-]
+const rewardFields = (reward: string): Record<string, string> => ({
+  ...columns(reward, ['id', 'name', 'names', 'description', 'descriptions', 'cost_points', 'reward_type']),
+  ...columns(reward, ['discount_amount', 'discount_percentage', 'validity_days', 'min_tier', 'available_until']),
+  own_type: `case when ${reward}.own_type_id is not null then own_type_answer(${reward}.own_type_id) end`,
+  stock_left: `${reward}.stock - ${reward}.stock_taken`,
+})
 
-export const rewardAnswer = (reward: string): string => jsonOf(columns(reward, REWARD_FIELDS))
+export const rewardAnswer = (reward: string): string => jsonOf(rewardFields(reward))
 
 export const adminRewardAnswer = (reward: string): string =>
-  jsonOf(columns(reward, [...REWARD_FIELDS, 'retired_at', 'version']))
+  jsonOf({
+    ...rewardFields(reward),
+    ...columns(reward, ['own_type_id', 'available_from', 'stock', 'retired_at', 'version']),
+  })
 
-/** `points` is an SQL expression for the points the client can spend; null while points are owed. */
+/** Rewards that a client is shown: those that can be redeemed today, also without the points, the tier or a stock. */
+export const isOnOffer = (reward: string): string => `(
+  ${reward}.retired_at is null
+  and (${reward}.available_from is null or ${reward}.available_from <= agency_today())
+  and (${reward}.available_until is null or ${reward}.available_until >= agency_today())
+)`
+
+const hasTier = (client: string, tier: string): string => `exists (
+  select from current_tier t join point_balance b on b.client_id = ${client} and b.earned >= t.min_points where t.code = ${tier}
+)`
+
+/**
+ * `points` is an SQL expression for the points the client can spend; null while points are owed. The client is the first
+ * parameter of the statement.
+ */
 export const catalogueAnswer = (reward: string, points: string): string =>
   jsonOf({
-    ...columns(reward, REWARD_FIELDS),
-    within_reach: `coalesce(${points} >= ${reward}.cost_points, false)`,
+    ...rewardFields(reward),
+    within_reach: `(${[
+      `coalesce(${points} >= ${reward}.cost_points, false)`,
+      `(${reward}.stock is null or ${reward}.stock_taken < ${reward}.stock)`,
+      `(${reward}.min_tier is null or ${hasTier('$1', `${reward}.min_tier`)})`,
+    ].join(' and ')})`,
   })
 
 /** Calls the database's own function, which also stores the response in the statement that redeems. */

@@ -99,7 +99,7 @@ export default function ProfilePage() {
       </div>
       {welcomes && profile && card && !isOffline && (
         <Suspense fallback={null}>
-          <TierWelcome clientId={profile.id} card={card} />
+          <TierWelcome clientId={profile.id} card={card} rewards={profile.available_rewards} />
         </Suspense>
       )}
       <TripSheets tickets={shown?.tickets} isActive={shown?.is_active ?? false} sheets={sheets} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TierCards, TierLadder } from '../features/accounts/tier/TierLadder.tsx'
 import { TierNumbers } from '../features/accounts/tier/TierNumbers.tsx'
 import { tierQuery } from '../features/accounts/tier/tier.query.ts'
+import { useTierGains } from '../features/accounts/tier/use-tier-gains.ts'
 import { cityOf, nextTripOf } from '../features/tickets/trips/trip.ts'
 import { isolated } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
@@ -29,6 +30,7 @@ export default function TierPage() {
   const nextTrip = useNextTripText(own.shown)
   const { card, isOffline } = own
   const standing = tier.data?.data ?? (tier.error || isOffline ? null : undefined)
+  const gainsOf = useTierGains(standing?.benefits, own.profile?.available_rewards ?? [])
 
   return (
     <AccountSubpage title={t('yourTier')} own={own}>
@@ -42,7 +44,7 @@ export default function TierPage() {
           <Title order={2} size="h3">
             {t('tier:tiers')}
           </Title>
-          <TierCards earned={card.points_earned} benefits={standing?.benefits} />
+          <TierCards earned={card.points_earned} gainsOf={gainsOf} />
         </>
       ) : (
         <>

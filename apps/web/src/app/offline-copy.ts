@@ -6,7 +6,7 @@ import type { Tiers } from '../lib/use-tiers.ts'
 import { hasEnded } from './end-old-copy.ts'
 
 /** Increased whenever the shape changes: a copy of an older version is not read. */
-const SHAPE = 3
+const SHAPE = 4
 
 export type KeptProfile = Pick<
   Profile,

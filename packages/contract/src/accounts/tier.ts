@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { texts } from '../programme.ts'
-import { points, tierCode } from '../fields.ts'
+import { points, texts, tierCode } from '../fields.ts'
 
 /** How the points to spend follow from the points that were earned; the parts add up. */
 const tierStanding = z.object({

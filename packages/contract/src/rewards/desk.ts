@@ -2,7 +2,20 @@ import * as z from 'zod'
 import { CANCEL_REASONS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { examplePage, exampleVoucher } from '../examples.ts'
-import { day, id, idInPath, line, listOf, listQuery, moment, orNull, points, prose } from '../fields.ts'
+import {
+  day,
+  id,
+  idInPath,
+  line,
+  listOf,
+  listQuery,
+  moment,
+  orNull,
+  points,
+  prose,
+  texts,
+  tierCode,
+} from '../fields.ts'
 import { voucher } from './rewards.ts'
 
 const staffMember = z.object({ id, username: z.string() })
@@ -11,10 +24,18 @@ const staffMember = z.object({ id, username: z.string() })
 const deskVoucher = voucher.extend({
   /** The current description of the reward. */
   description: z.string(),
+  descriptions: texts,
   /** By the agency's calendar; below zero once its last day is over. */
   days_left: z.int(),
   /** Without a name once the person was erased (RULES-9). */
-  client: z.object({ id, full_name: z.string().nullable(), mobile_number: z.string().nullable() }),
+  client: z.object({
+    id,
+    full_name: z.string().nullable(),
+    mobile_number: z.string().nullable(),
+    tier: tierCode,
+    /** One a line. */
+    tier_benefits: texts,
+  }),
   /** The points that the client owes, so that the desk knows before the voucher is used (RULES-6). */
   points_owed: points,
   used_by: staffMember.nullable(),
@@ -43,8 +64,9 @@ const optionalText = <Field extends z.ZodType<string>>(field: Field) =>
 const exampleDeskVoucher = {
   ...exampleVoucher,
   description: 'One visit to a partner lounge.',
+  descriptions: {},
   days_left: 364,
-  client: { id: 10_001, full_name: 'Layla Hassan', mobile_number: '+201005550142' },
+  client: { id: 10_001, full_name: 'Layla Hassan', mobile_number: '+201005550142', tier: 'Silver', tier_benefits: {} },
   points_owed: 0,
   used_by: null,
   supplier_confirmation: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { priceInCents, REWARD_TYPES, VOUCHER_STATES } from '@rihla/domain'
+import { ALL_REWARD_TYPES, priceInCents, REWARD_ICONS, VOUCHER_STATES } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { exampleAdminReward, examplePage, exampleReward, exampleRewardBody, exampleVoucher } from '../examples.ts'
 import {
@@ -15,22 +15,50 @@ import {
   points,
   price,
   prose,
+  texts,
+  textsOf,
+  tierCode,
   version,
 } from '../fields.ts'
 
+/** A type that the agency has added to the specification's. */
+export const ownType = z.object({ id, names: texts, icon: z.enum(REWARD_ICONS) })
+
+/** Name and type as responses carry them; `name` is for readers whose language is not among `names`. */
+const named = {
+  name: z.string(),
+  names: texts,
+  reward_type: z.enum(ALL_REWARD_TYPES),
+  /** Null unless the type is `own`. */
+  own_type: ownType.nullable(),
+}
+
 export const reward = z.object({
   id,
-  name: z.string(),
+  ...named,
   description: z.string(),
+  descriptions: texts,
   cost_points: points,
-  reward_type: z.enum(REWARD_TYPES),
   discount_amount: money.nullable(),
   discount_percentage: z.number().nullable(),
   validity_days: z.int(),
+  /** The lowest tier that can redeem it; null for every tier. */
+  min_tier: tierCode.nullable(),
+  /** Null without a limit. */
+  stock_left: z.int().nullable(),
+  /** The last day on which it can be redeemed. */
+  available_until: day.nullable(),
 })
 
 /** A reward for staff. */
-export const adminReward = reward.extend({ retired_at: moment.nullable(), version: z.int() })
+export const adminReward = reward.extend({
+  own_type_id: id.nullable(),
+  available_from: day.nullable(),
+  /** With those that were redeemed. */
+  stock: z.int().nullable(),
+  retired_at: moment.nullable(),
+  version: z.int(),
+})
 
 const DEFAULT_VALIDITY_DAYS = 365
 
@@ -49,7 +77,7 @@ const rewardBody = z.strictObject({
   cost_points: orNull(points.min(0).max(100_000_000))
     .optional()
     .transform((value) => value ?? 0),
-  reward_type: z.enum(REWARD_TYPES),
+  reward_type: z.enum(ALL_REWARD_TYPES),
   discount_amount: orNull(price)
     .optional()
     .transform((value) => value ?? null),
@@ -59,14 +87,21 @@ const rewardBody = z.strictObject({
   validity_days: orNull(z.int().min(1).max(3650))
     .optional()
     .transform((value) => value ?? DEFAULT_VALIDITY_DAYS),
+  // PROG-7. A change without one of these leaves it as it is.
+  names: textsOf(line(120).min(1)).optional(),
+  descriptions: textsOf(prose(2000)).optional(),
+  own_type_id: orNull(id).optional(),
+  min_tier: orNull(tierCode).optional(),
+  stock: orNull(z.int().min(0).max(1_000_000)).optional(),
+  available_from: orNull(day).optional(),
+  available_until: orNull(day).optional(),
 })
 
 /** A redeemed reward. Name, type and cost are as they were on the day. */
 export const voucher = z.object({
   id,
   reward_id: id,
-  name: z.string(),
-  reward_type: z.enum(REWARD_TYPES),
+  ...named,
   cost_points: points,
   code: z.string(),
   state: z.enum(VOUCHER_STATES),
@@ -96,7 +131,10 @@ export const rewardsApi = {
     config: {
       access: 'active_client',
       idempotent: true,
-      problems: ['reward_not_found', 'insufficient_points', 'points_owed'],
+      problems: [
+        ...(['reward_not_found', 'insufficient_points', 'points_owed'] as const),
+        ...(['reward_not_available', 'reward_out_of_stock', 'tier_too_low'] as const),
+      ],
       example: { body: { reward_id: 3 }, answer: { data: exampleVoucher, points: 850 } },
     },
     schema: {
@@ -188,6 +226,7 @@ export const rewardsApi = {
   }),
 }
 
+export type OwnType = z.infer<typeof ownType>
 export type Reward = z.infer<typeof reward>
 export type AdminReward = z.infer<typeof adminReward>
 export type RewardBody = z.infer<typeof rewardBody>

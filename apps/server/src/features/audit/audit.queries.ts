@@ -104,6 +104,8 @@ const NAMES = sql`
     union all
     select w.name, null from reward w where a.subject = 'reward' and w.id = a.subject_id
     union all
+    select english_or_first(o.names), null from own_reward_type o where a.subject = 'reward_type' and o.id = a.subject_id
+    union all
     select p.code, null from promo_code p where a.subject = 'promo_code' and p.id = a.subject_id
     union all
     select u.username, null from staff u where a.subject = 'staff' and u.id = a.subject_id

@@ -75,7 +75,8 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     from point_lot l left join announced_lot n on n.lot_id = l.id
     where l.id in (select lot_id from point_entry where client_id = ${id}) order by l.id`,
   vouchers: (id) => sql`
-    select code, name, reward_type, cost_points, state, issued_at, valid_until, used_at, supplier_confirmation, cancelled_at,
+    select code, name, names, coalesce((select english_or_first(o.names) from own_reward_type o where o.id = own_type_id), reward_type::text)
+             as reward_type, cost_points, state, issued_at, valid_until, used_at, supplier_confirmation, cancelled_at,
            cancel_reason, cancel_note
     from voucher where client_id = ${id} order by id`,
   reviews: (id) => sql`

@@ -38,7 +38,7 @@ const movements = (limit: number) => `
     'earned_at', case when m.kind = 'expire' then l.created_at end,
     'reason', m.reason,
     'ticket', case when t.id is not null then ${tripAnswer('t', { price: 'm.price', points: EARNED_SO_FAR, lines: 'explain_movement(t.id, m.movement_id, m.price)' })} end,
-    'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'code', v.code) end
+    'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'code', v.code) end
   ) as row
   from (
     select

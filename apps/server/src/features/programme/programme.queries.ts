@@ -27,6 +27,18 @@ export const listCodes = async (trx: Trx): Promise<Set<string>> => {
   return new Set(tiers.map(({ code }) => code))
 }
 
+/** Tiers that a reward on offer is limited to. */
+export const listRequiredTiers = async (trx: Trx): Promise<string[]> => {
+  const rewards = await trx
+    .selectFrom('reward')
+    .select('min_tier')
+    .distinct()
+    .where('retired_at', 'is', null)
+    .where('min_tier', 'is not', null)
+    .execute()
+  return rewards.flatMap(({ min_tier }) => min_tier ?? [])
+}
+
 export const lockProgramme = (trx: Trx) => sql`select lock_programme()`.execute(trx)
 
 /** The validity of points is also one of the settings: a form that was opened before must not put the old one back. */

@@ -5,7 +5,14 @@ import { writeAudit } from '../../shared/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
-import { deleteScheduled, insertVersion, listCodes, lockProgramme, noteChangedSettings } from './programme.queries.ts'
+import {
+  deleteScheduled,
+  insertVersion,
+  listCodes,
+  listRequiredTiers,
+  lockProgramme,
+  noteChangedSettings,
+} from './programme.queries.ts'
 import { readProgramme } from './read-programme.ts'
 
 export type Draft = Calls['PUT /api/admin/programme/scheduled/']['body']
@@ -62,6 +69,8 @@ export const publishProgramme = async (
     const { current, scheduled } = await readProgramme(trx)
     if (current.number !== seen || (scheduled?.saved_at ?? null) !== saved_at) throw new Problem('changed_meanwhile')
     const tiers = tiersOf(drafts, await listCodes(trx))
+    const codes = tiers.map(({ code }) => code)
+    if ((await listRequiredTiers(trx)).some((code) => !codes.includes(code))) throw new Problem('tier_in_use')
     if (scheduled) await deleteScheduled(trx, scheduled.number)
     const number = current.number + 1
     const version = { ...rules, tiers, number, created_by: request.staff.id }

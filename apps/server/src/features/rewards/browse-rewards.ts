@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { listRewardTypes } from './reward-types.queries.ts'
 import { countRewards, findCatalogue, listRewards } from './rewards.queries.ts'
 import { findVouchers } from './vouchers.queries.ts'
 
@@ -19,6 +20,12 @@ export const browseRewards = async (db: Database, retired: boolean, { cursor, li
   const before = rewardCursor.decode(cursor)?.[0]
   const [rewards, total] = await Promise.all([listRewards(db, retired, before, limit + 1), countRewards(db, retired)])
   return { ...rewardCursor.toPage(rewards, limit, (reward) => [reward.id]), total }
+}
+
+/** Typed by hand as well. */
+export const browseRewardTypes = async (db: Database) => {
+  const types = await listRewardTypes(db)
+  return { data: types, next_cursor: null, total: types.length }
 }
 
 export const browseVouchers = async (pool: pg.Pool, clientId: number, { cursor, limit }: PageQuery) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminReward, Reward, RewardBody } from '@rihla/contract'
-import { adminRewardAnswer, catalogueAnswer } from '../../shared/json-projections.ts'
+import { adminRewardAnswer, catalogueAnswer, isOnOffer } from '../../shared/json-projections.ts'
 import { prepared, type Database, type Trx } from '../../platform/database/database.ts'
 import { countUpTo } from '../../platform/http/pagination.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -19,7 +19,7 @@ export const findCatalogue = prepared<{ rewards: (Reward & { within_reach: boole
      ), 0) as points
      from point_balance b where b.client_id = $1 and b.owed = 0
    ) spendable on true
-   where r.retired_at is null`,
+   where ${isOnOffer('r')}`,
 )
 
 const openOrRetired = (retired: boolean) => (retired ? sql`r.retired_at is not null` : sql`r.retired_at is null`)
@@ -71,17 +71,37 @@ export const hasVouchers = async (trx: Trx, rewardId: number): Promise<boolean> 
   return voucher !== undefined
 }
 
+type StoredReward = RewardBody & { stock_taken?: number; stock_round?: number }
+
+const rowOf = (reward: StoredReward) => ({
+  ...reward,
+  ...(reward.names && { names: JSON.stringify(reward.names) }),
+  ...(reward.descriptions && { descriptions: JSON.stringify(reward.descriptions) }),
+})
+
 export const insertReward = async (trx: Trx, reward: RewardBody): Promise<number> => {
-  const { id } = await trx.insertInto('reward').values(reward).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx.insertInto('reward').values(rowOf(reward)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export const updateRewardFields = (trx: Trx, id: number, reward: RewardBody) =>
+export const updateRewardFields = (trx: Trx, id: number, reward: StoredReward) =>
   trx
     .updateTable('reward')
-    .set((row) => ({ ...reward, version: row('version', '+', 1) }))
+    .set((row) => ({ ...rowOf(reward), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/**
+ * Whether a reward can require the tier: it is in force, and a version that waits for its start keeps it. No version is
+ * published until this transaction is over.
+ */
+export const isLastingTier = async (trx: Trx, code: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('programme'))`.execute(trx)
+  const { rows } = await sql<{ lasts: boolean }>`
+    select bool_and(exists (select from programme_tier t where t.version = v.number and t.code = ${code})) as lasts
+    from programme_version v where v.number >= programme_now()`.execute(trx)
+  return rows[0]?.lasts ?? false
+}
 
 export const updateRewardToRetired = (trx: Trx, id: number) =>
   trx

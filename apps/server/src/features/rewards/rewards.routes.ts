@@ -1,7 +1,8 @@
-import { rewardsApi } from '@rihla/contract'
+import { rewardsApi, rewardTypesApi } from '@rihla/contract'
 import { once, onceByFunction } from '../../platform/http/idempotency.ts'
 import type { Routes } from '../../platform/http/routes.ts'
-import { browseCatalogue, browseRewards, browseVouchers } from './browse-rewards.ts'
+import { browseCatalogue, browseRewards, browseRewardTypes, browseVouchers } from './browse-rewards.ts'
+import { changeRewardType, createRewardType, deleteRewardType } from './change-reward-types.ts'
 import { createReward, deleteReward, updateReward } from './change-rewards.ts'
 import { redeemOnce } from './vouchers.queries.ts'
 
@@ -31,5 +32,19 @@ export const rewardRoutes: Routes = async (app, { db, pool, changes }) => {
   app.route({
     ...rewardsApi.delete,
     handler: (request) => db.transaction().execute((trx) => deleteReward(trx, request, request.params.id)),
+  })
+  app.route({ ...rewardTypesApi.list, handler: () => browseRewardTypes(db) })
+  app.route({
+    ...rewardTypesApi.create,
+    handler: (request) => once(db, request, (trx) => createRewardType(trx, request, request.body)),
+  })
+  app.route({
+    ...rewardTypesApi.update,
+    handler: (request) =>
+      db.transaction().execute((trx) => changeRewardType(trx, request, request.params.id, request.body)),
+  })
+  app.route({
+    ...rewardTypesApi.delete,
+    handler: (request) => db.transaction().execute((trx) => deleteRewardType(trx, request, request.params.id)),
   })
 }

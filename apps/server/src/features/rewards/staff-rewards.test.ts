@@ -40,6 +40,16 @@ test('REWADM-4: a reward needs a name and a type; defaults are cost 0, no discou
   expect(body.data).toEqual({
     ...{ id: body.data.id, name: 'Lounge', description: '', cost_points: 0, reward_type: 'lounge' },
     ...{ discount_amount: null, discount_percentage: null, validity_days: 365, retired_at: null, version: 1 },
+    ...{
+      names: {},
+      descriptions: {},
+      own_type: null,
+      own_type_id: null,
+      min_tier: null,
+      stock: null,
+      stock_left: null,
+    },
+    ...{ available_from: null, available_until: null },
   })
   expect(await auditOf(api.db, 'reward', body.data.id)).toEqual([{ staff_id: staff.id, action: 'create', fields: [] }])
 })

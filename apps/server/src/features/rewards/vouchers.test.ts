@@ -48,6 +48,7 @@ test('REWARDS-1, API-5: the catalogue has the open rewards by cost and marks the
   expect(answer.data[2]).toEqual({
     ...{ id: dear, name: 'Airport lounge', description: 'One visit.', cost_points: 301, reward_type: 'lounge' },
     ...{ discount_amount: 99.5, discount_percentage: null, validity_days: 30, within_reach: false },
+    ...{ names: {}, descriptions: {}, own_type: null, min_tier: null, stock_left: null, available_until: null },
   })
 })
 

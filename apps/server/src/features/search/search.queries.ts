@@ -85,7 +85,7 @@ export const listVouchers = async (
 ): Promise<Found['vouchers']> => {
   const byCode = code === undefined ? sql`false` : sql`v.code like ${`${code}%`}`
   const { rows } = await sql<Found['vouchers'][number]>`
-    select v.id, v.name, v.code, json_build_object('id', c.id, 'full_name', c.full_name) as client,
+    select v.id, v.name, v.names, v.code, json_build_object('id', c.id, 'full_name', c.full_name) as client,
            case when v.state = 'issued' and v.valid_until < agency_today() then 'expired' else v.state::text end as state
     from (
       select id, min(place) as place

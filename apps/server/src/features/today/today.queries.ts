@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { PassportChecks, TravelDay } from '@rihla/contract'
-import { PASSPORT_MONTHS } from '@rihla/domain'
+import { PASSPORT_MONTHS, type Texts } from '@rihla/domain'
 import { prepared, type Database } from '../../platform/database/database.ts'
 import { findStartOfToday } from '../../shared/days.ts'
 
@@ -98,6 +98,7 @@ type UsedToday = {
   data: {
     id: number
     name: string
+    names: Texts
     code: string
     client: { id: number; full_name: string | null }
     used_at: string
@@ -113,7 +114,7 @@ export const findUsedToday = async (db: Database): Promise<UsedToday> => {
     )
     select (select count(*) from used)::integer as total, (select coalesce(sum(cost_points), 0) from used) as points, (
       select coalesce(json_agg(json_build_object(
-        'id', v.id, 'name', v.name, 'code', v.code, 'used_at', v.used_at, 'used_by', s.username,
+        'id', v.id, 'name', v.name, 'names', v.names, 'code', v.code, 'used_at', v.used_at, 'used_by', s.username,
         'client', json_build_object('id', c.id, 'full_name', c.full_name)
       ) order by v.handled_at desc, v.id desc), '[]')
       from (select id from used order by handled_at desc, id desc limit ${VOUCHERS_LISTED}) latest

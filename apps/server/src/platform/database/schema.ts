@@ -52,7 +52,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type RequestState = "approved" | "declined" | "open";
 
-export type RewardType = "discount" | "extra_baggage" | "free_breakfast" | "hotel_upgrade" | "late_checkout" | "lounge" | "spa_access" | "upgrade";
+export type RewardType = "discount" | "extra_baggage" | "free_breakfast" | "hotel_upgrade" | "late_checkout" | "lounge" | "own" | "spa_access" | "upgrade";
 
 export type StaffRole = "agent" | "owner";
 
@@ -286,6 +286,14 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OwnRewardType {
+  created_at: Generated<Timestamp>;
+  icon: string;
+  id: Generated<number>;
+  names: Json;
+  version: Generated<number>;
+}
+
 export interface PointBalance {
   available: Generated<number>;
   client_id: number;
@@ -384,15 +392,24 @@ export interface Reviewer {
 }
 
 export interface Reward {
+  available_from: string | null;
+  available_until: string | null;
   cost_points: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  descriptions: Generated<Json>;
   discount_amount: Numeric | null;
   discount_percentage: Numeric | null;
   id: Generated<number>;
+  min_tier: string | null;
   name: string;
+  names: Generated<Json>;
+  own_type_id: number | null;
   retired_at: Timestamp | null;
   reward_type: RewardType;
+  stock: number | null;
+  stock_round: Generated<number>;
+  stock_taken: Generated<number>;
   validity_days: Generated<number>;
   version: Generated<number>;
 }
@@ -490,9 +507,12 @@ export interface Voucher {
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   name: string;
+  names: Generated<Json>;
+  own_type_id: number | null;
   reward_id: number;
   reward_type: RewardType;
   state: Generated<VoucherState>;
+  stock_round: number | null;
   supplier_confirmation: string | null;
   used_at: Timestamp | null;
   used_by: number | null;
@@ -570,6 +590,7 @@ export interface DB {
   mail_preference: MailPreference;
   message_template: MessageTemplate;
   one_time_code: OneTimeCode;
+  own_reward_type: OwnRewardType;
   point_balance: PointBalance;
   point_entry: PointEntry;
   point_lot: PointLot;

@@ -32,6 +32,8 @@ export type FieldFault =
   | 'no_such_client'
   | 'before_departure'
   | 'not_after_check_in'
+  | 'before_first_day'
+  | 'below_taken'
   | 'not_public_https'
   | 'points_by_key'
   | 'fixed_for_keys'

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { deskHits } from './desk-hits.ts'
 
 const client = { id: 10_001, full_name: 'Layla Hassan' }
-const voucher = (id: number, state: 'issued' | 'used') => ({ id, name: 'Lounge', code: `CODE-${id}`, state, client })
+const voucher = (id: number, state: 'issued' | 'used') => ({
+  id,
+  name: 'Lounge',
+  names: {},
+  code: `CODE-${id}`,
+  state,
+  client,
+})
 const found = (...vouchers: Found['vouchers']): Found => ({
   clients: [{ ...client, email: 'layla@example.com', whatsapp: null, tier: 'Silver' }],
   tickets: [],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
+import { useRewardTexts } from '../../lib/use-reward-texts.ts'
 import classes from './Movement.module.css'
 import { MovementIcon } from './MovementIcon.tsx'
 import { type Story, storyOf } from './movement-story.ts'
@@ -15,12 +16,13 @@ export function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('points')
   const format = useFormat()
   const nameOf = useTripName()
+  const texts = useRewardTexts()
   const { ticket, voucher, points, balance_after: balance, expires_at, earned_at, reason } = movement
   const story = storyOf(movement)
   const reference = ticket?.booking_reference ?? voucher?.code
   const day = format.dayOfMoment(movement.created_at)
   const left = balance < 0 ? format.signed(balance) : format.number(balance)
-  const title = t(story, { trip: nameOf(ticket), name: isolated(voucher?.name ?? '-') })
+  const title = t(story, { trip: nameOf(ticket), name: isolated(voucher ? texts.name(voucher) : '-') })
 
   const note = () => {
     if (story === 'redeemed') return t('fromOldest')

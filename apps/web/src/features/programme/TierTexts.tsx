@@ -1,11 +1,10 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
-import { directionOf, LANGUAGES, type Texts } from '@rihla/domain'
+import { directionOf, type Texts } from '@rihla/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Sheet } from '../../ui/feedback/Sheet.tsx'
-import { LANGUAGE_NAMES } from '../../ui/layout/language-names.ts'
-import { Pills } from '../../ui/layout/Pills.tsx'
+import { LanguagePills } from '../../ui/forms/LanguagePills.tsx'
 import classes from './Tier.module.css'
 import type { TierValues } from './draft-values.ts'
 import { useWords } from './use-words.ts'
@@ -43,20 +42,7 @@ export function TierTexts({ opened, tier, onChange, onClose }: TierTextsProps) {
       }
     >
       <div className={classes.texts}>
-        <Pills
-          label={t('language')}
-          value={language}
-          onChange={setLanguage}
-          pills={LANGUAGES.map((value) => ({
-            value,
-            label: (
-              <>
-                <bdi lang={value}>{LANGUAGE_NAMES[value]}</bdi>
-                {!names[value]?.trim() && <span className={classes.missing}>{t('missing')}</span>}
-              </>
-            ),
-          }))}
-        />
+        <LanguagePills value={language} onChange={setLanguage} texts={names} />
         <p className={classes.help}>{t('textsHelp')}</p>
         <TextInput
           label={t('name')}

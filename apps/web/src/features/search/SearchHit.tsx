@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { spacedPhone } from '../../lib/phone.ts'
+import { useRewardTexts } from '../../lib/use-reward-texts.ts'
 import { StarsShown } from '../../ui/brand/StarsShown.tsx'
 import { TicketStatus } from '../../ui/brand/TicketStatus.tsx'
 import { TierChip } from '../../ui/brand/TierChip.tsx'
@@ -36,6 +37,7 @@ function Marked({ children: text, typed, dir }: MarkedProps) {
 export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
   const { t } = useTranslation('admin-search')
   const format = useFormat()
+  const texts = useRewardTexts()
   const { dir } = useDirection()
   const marked = (text: string) => <Marked typed={typed}>{text}</Marked>
   const code = (text: string) => (
@@ -80,7 +82,7 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
           icon: IconTicket,
           name: (
             <>
-              {marked(hit.voucher.name)} {code(hit.voucher.code)}
+              {marked(texts.name(hit.voucher))} {code(hit.voucher.code)}
             </>
           ),
           lines: [marked(hit.voucher.client.full_name)],

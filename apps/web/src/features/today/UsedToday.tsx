@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useRewardTexts } from '../../lib/use-reward-texts.ts'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Today.module.css'
 import { TodayCard } from './TodayCard.tsx'
@@ -13,6 +14,7 @@ const SKELETON_ROWS = [1, 2, 3]
 export function UsedToday() {
   const { t } = useTranslation(['admin-today', 'admin-desk'])
   const format = useFormat()
+  const texts = useRewardTexts()
   const query = useQuery(usedTodayQuery)
   const used = query.data
 
@@ -26,7 +28,7 @@ export function UsedToday() {
             <span className={classes.quiet}>{format.time(new Date(voucher.used_at))}</span>
             <span className={classes.words}>
               <span className={classes.name}>
-                <bdi>{voucher.name}</bdi>
+                <bdi>{texts.name(voucher)}</bdi>
               </span>
               <span className={classes.quiet}>
                 {t('usedBy', { client: isolated(voucher.client.full_name ?? '-'), who: isolated(voucher.used_by) })}

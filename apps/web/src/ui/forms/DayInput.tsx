@@ -20,6 +20,8 @@ type DayInputProps = {
   minDate?: string
   /** In a row of filters the label is inside the field. */
   isLabelInside?: boolean
+  /** The calendar opens above the dialog. */
+  isInDialog?: boolean
   className?: string | undefined
 }
 
@@ -29,7 +31,16 @@ const weekdayOf = (format: Format) => (day: string) => (
 )
 
 /** A calendar day, typed as 28/11/2026 or picked. */
-export function DayInput({ label, value, onChange, isLabelInside, size = 'md', className, ...rest }: DayInputProps) {
+export function DayInput({
+  label,
+  value,
+  onChange,
+  isLabelInside,
+  isInDialog,
+  size = 'md',
+  className,
+  ...rest
+}: DayInputProps) {
   const { t } = useTranslation('staff')
   const format = useFormat()
   const { data: agency } = useAgency()
@@ -52,7 +63,7 @@ export function DayInput({ label, value, onChange, isLabelInside, size = 'md', c
         calendarHeader: classes.header ?? '',
         weekday: classes.weekday ?? '',
       }}
-      popoverProps={{ portalProps: { target: '#main' } }}
+      popoverProps={isInDialog ? {} : { portalProps: { target: '#main' } }}
       inputMode="numeric"
       autoComplete="off"
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}

@@ -1,4 +1,5 @@
 import type { Calls } from '@rihla/contract'
+import type { Texts } from '@rihla/domain'
 import type { Field, MergeRules } from '../../lib/merge-changes.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 
@@ -27,6 +28,16 @@ export const figure = (empty: number | null | '' = '', blank = ''): FormField<st
   read: readText,
   write: (typed) => (typed.trim() === '' ? empty : typedNumber(typed.trim())),
 })
+
+/** Texts by language; an empty one is left out. */
+export const textsByLanguage: FormField<Texts> = {
+  blank: {},
+  read: (stored) => stored ?? {},
+  write: (typed) =>
+    Object.fromEntries(
+      Object.entries(typed).flatMap(([language, written]) => (written.trim() ? [[language, written.trim()]] : [])),
+    ),
+}
 
 /** One of several values, or a value that is not typed. */
 export const choice = <Value>(blank: Value): FormField<Value> => ({

@@ -1,6 +1,6 @@
 import type { Profile } from '@rihla/contract'
 import { LIVE_SESSION } from '../../../platform/http/access.ts'
-import { rewardAnswer, ticketAnswer, voucherAnswer } from '../../../shared/json-projections.ts'
+import { isOnOffer, rewardAnswer, ticketAnswer, voucherAnswer } from '../../../shared/json-projections.ts'
 import { currentTier } from '../../../shared/current-tier.ts'
 import { prepared } from '../../../platform/database/database.ts'
 
@@ -85,7 +85,7 @@ export const findProfile = prepared<ProfileRow>(
    ) v on true
    left join lateral (
      select coalesce(json_agg(${rewardAnswer('r')} order by r.cost_points, r.id), '[]') as open
-     from reward r where r.retired_at is null
+     from reward r where ${isOnOffer('r')}
    ) r on true
    where s.token_hash = $1 and ${LIVE_SESSION} and (c.id is not null or f.id is not null)`,
 )

@@ -82,7 +82,7 @@ const VOUCHERS: ExportedTable = {
     'Client ID': clientId,
     'Client name': sql`c.full_name`,
     Reward: sql`v.name`,
-    Type: sql`v.reward_type`,
+    Type: sql`coalesce(english_or_first(o.names), v.reward_type::text)`,
     'Cost in points': sql`v.cost_points`,
     State: sql`case when v.state = 'issued' and v.valid_until < agency_today() then 'expired' else v.state::text end`,
     Issued: moment('v.issued_at'),
@@ -95,7 +95,8 @@ const VOUCHERS: ExportedTable = {
     'Cancel reason': sql`v.cancel_reason`,
   },
   from: sql`voucher v join client c on c.id = v.client_id
-    left join staff u on u.id = v.used_by left join staff x on x.id = v.cancelled_by where true`,
+    left join staff u on u.id = v.used_by left join staff x on x.id = v.cancelled_by
+    left join own_reward_type o on o.id = v.own_type_id where true`,
   key: sql`v.id`,
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MoneyMonth, MoneyView } from '@rihla/contract'
 import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
-import { givenPair, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
+import { givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
 import { moneyTruth } from '../../../../test/money-truth.ts'
 import { openPast } from '../../../../test/past.ts'
@@ -94,13 +94,14 @@ test('RULES-6, RULES-8: the money view equals the ledger to the point in every m
     fc.asyncProperty(fc.array(step, { minLength: COMMANDS_PER_RUN, maxLength: COMMANDS_PER_RUN }), async (steps) => {
       await api.owner.query('truncate ledger_month')
       let at = new Date(Date.now() - COMMANDS_PER_RUN * HOURS_BETWEEN * 3_600_000)
-      const pairs = await Promise.all(Array.from({ length: PEOPLE }, () => givenPair(api)))
+      const shelf = await givenShelf(api)
+      const pairs = await Promise.all(Array.from({ length: PEOPLE }, () => givenPair(api, shelf)))
       for (const { id } of pairs) await past.bornAt(id, at)
 
       for (const [place, { command, hours, edge }] of steps.entries()) {
         at = edge ? await edgeAfter(at, edge === 'before') : new Date(at.getTime() + hours * 3_600_000)
         if (at.getTime() > Date.now()) at = new Date()
-        await runCommand(api, pairs[command.who] ?? (await givenPair(api)), command, staff)
+        await runCommand(api, pairs[command.who] ?? (await givenPair(api, shelf)), command, staff)
         await past.moveTo(at)
         if (place === OPEN_AT) {
           await past.erasedAt(pairs[0]?.id ?? 0, at)

@@ -53,11 +53,11 @@ export const findExpiringPoints = async (db: Database, lotIds: number[]): Promis
   return rows[0]
 }
 
-type IssuedVoucher = Addressed & { name: string; code: string; cost_points: number; valid_until: string }
+type IssuedVoucher = Addressed & { name: string; names: Texts; code: string; cost_points: number; valid_until: string }
 
 export const findIssuedVoucher = async (db: Database, voucherId: number): Promise<IssuedVoucher | undefined> => {
   const { rows } = await sql<IssuedVoucher>`
-    select ${ADDRESSEE}, v.name, v.code, v.cost_points, v.valid_until
+    select ${ADDRESSEE}, v.name, v.names, v.code, v.cost_points, v.valid_until
     from agency a, voucher v join client c on c.id = v.client_id
     where v.id = ${voucherId} and v.state = 'issued' and ${CAN_READ}`.execute(db)
   return rows[0]

@@ -73,7 +73,8 @@ const writePointsExpiring: EmailTemplate = async ({ db, origin }, { lot_ids, lan
 const writeVoucherIssued: EmailTemplate = async ({ db, origin }, { voucher_id, language }) => {
   const voucher = await findIssuedVoucher(db, voucher_id ?? 0)
   if (!voucher) return undefined
-  const { agency, code, cost_points, name, valid_until } = voucher
+  const { agency, code, cost_points, valid_until } = voucher
+  const name = voucher.names[language] || voucher.name
   return {
     ...opening(language, voucher),
     subject: mailText(language, 'voucherSubject', { reward: name }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
-import { givenPair, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
+import { givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
 import { availableOf } from '../../../../test/ledger-model.ts'
 
 const api = useApi()
@@ -22,7 +22,8 @@ test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its ru
     fc.asyncProperty(
       fc.array(ledgerCommand(2), { minLength: COMMANDS_PER_RUN, maxLength: COMMANDS_PER_RUN }),
       async (list) => {
-        const pairs = [await givenPair(api), await givenPair(api)] as const
+        const shelf = await givenShelf(api)
+        const pairs = [await givenPair(api, shelf), await givenPair(api, shelf)] as const
         for (const next of list) {
           await runCommand(api, pairs[next.who as 0 | 1], next, staff)
           commands += 1
@@ -38,6 +39,12 @@ test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its ru
               owed: expected.owed,
             })
           }
+          const { stock, stock_taken: taken } = await api.db
+            .selectFrom('reward')
+            .select(['stock', 'stock_taken'])
+            .where('id', '=', shelf.reward)
+            .executeTakeFirstOrThrow()
+          expect({ stock, taken }).toEqual({ stock: shelf.offer.stock, taken: shelf.offer.taken })
           await expectLedgerToAddUp(api.db)
         }
       },

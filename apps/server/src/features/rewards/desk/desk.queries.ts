@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskVoucher } from '@rihla/contract'
 import type { CancelReason } from '@rihla/domain'
+import { currentTier } from '../../../shared/current-tier.ts'
 import { voucherAnswer } from '../../../shared/json-projections.ts'
 import type { Database, Trx } from '../../../platform/database/database.ts'
 import { countUpTo } from '../../../platform/http/pagination.ts'
@@ -41,10 +42,16 @@ const REFUND = `(
 const staffAnswer = (id: string) =>
   `(select json_build_object('id', s.id, 'username', s.username) from staff s where s.id = ${id})`
 
+const EARNED = 'coalesce((select b.earned from point_balance b where b.client_id = c.id), 0)'
+
 const DESK_VOUCHER = voucherAnswer('v', {
   description: 'r.description',
+  descriptions: 'r.descriptions',
   days_left: 'v.valid_until - agency_today()',
-  client: `json_build_object('id', c.id, 'full_name', c.full_name, 'mobile_number', c.whatsapp)`,
+  client: `json_build_object(
+    'id', c.id, 'full_name', c.full_name, 'mobile_number', c.whatsapp,
+    'tier', ${currentTier(EARNED)}, 'tier_benefits', ${currentTier(EARNED, 'benefits')}
+  )`,
   points_owed: `coalesce((select b.owed from point_balance b where b.client_id = v.client_id), 0)`,
   used_by: staffAnswer('v.used_by'),
   supplier_confirmation: 'v.supplier_confirmation',

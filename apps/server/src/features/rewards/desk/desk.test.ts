@@ -28,9 +28,16 @@ test('RULES-5: a typed code finds the voucher, its client and the points a cance
       {
         ...voucher,
         description: 'One visit.',
+        descriptions: {},
         days_left: 365,
         points_owed: 0,
-        client: { id: client.id, full_name: 'Mona Adel', mobile_number: '+201005550142' },
+        client: {
+          id: client.id,
+          full_name: 'Mona Adel',
+          mobile_number: '+201005550142',
+          tier: 'Bronze',
+          tier_benefits: {},
+        },
         ...{ used_by: null, supplier_confirmation: null },
         ...{ cancelled_at: null, cancelled_by: null, cancel_reason: null, cancel_note: null },
         refund: { debt: 0, lost: 0, lots: [{ points: 200, expires_on: '2027-03-02' }] },

@@ -1,16 +1,15 @@
 import { Card } from '@mantine/core'
-import type { TierStanding } from '@rihla/contract'
-import { linesOf, nextTierAfter, textIn, tierOf } from '@rihla/domain'
+import { nextTierAfter, tierOf } from '@rihla/domain'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import { TierNight } from '../../../ui/brand/TierNight.tsx'
 import card from '../profile/LoyaltyCard.module.css'
 import { placeOf, rungPlaces } from './rungs.ts'
 import classes from './Tier.module.css'
+import type { useTierGains } from './use-tier-gains.ts'
 
 /** Where the points earned are between the tiers, and what the next trip does to it. */
 export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: string | undefined }) {
@@ -54,13 +53,12 @@ export function TierLadder({ earned, nextTrip }: { earned: number; nextTrip: str
   )
 }
 
-type TierCardsProps = { earned: number; benefits: TierStanding['benefits'] | undefined }
+type TierCardsProps = { earned: number; gainsOf: ReturnType<typeof useTierGains> }
 
 /** Every tier: reached, the current one, or how far away; with what it brings. */
-export function TierCards({ earned, benefits }: TierCardsProps) {
+export function TierCards({ earned, gainsOf }: TierCardsProps) {
   const { t } = useTranslation('tier')
   const format = useFormat()
-  const language = useLanguage()
   const tiers = useTiers()
   const nameOf = useTierName()
   const current = tierOf(tiers, earned)
@@ -69,7 +67,7 @@ export function TierCards({ earned, benefits }: TierCardsProps) {
       {tiers.map((tier) => {
         const missing = tier.min_points - earned
         const isCurrent = tier === current
-        const lines = linesOf(textIn(benefits?.[tier.code] ?? {}, language))
+        const gains = gainsOf(tier)
         return (
           <li key={tier.code} className={classes.tierCard} data-current={isCurrent || undefined}>
             <TierNight code={tier.code} className={`${card.card} ${classes.swatch}`} aria-hidden>
@@ -93,12 +91,11 @@ export function TierCards({ earned, benefits }: TierCardsProps) {
                 {t('away', { count: missing, amount: format.number(missing) })}
               </span>
             )}
-            {(tier.multiplier > 1 || lines.length > 0) && (
+            {gains.length > 0 && (
               <ul className={classes.benefits}>
-                {tier.multiplier > 1 && <li>{t('multiplied', { factor: format.number(tier.multiplier) })}</li>}
-                {lines.map((line) => (
-                  <li key={line}>
-                    <bdi>{line}</bdi>
+                {gains.map((gain) => (
+                  <li key={gain}>
+                    <bdi>{gain}</bdi>
                   </li>
                 ))}
               </ul>

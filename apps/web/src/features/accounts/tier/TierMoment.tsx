@@ -12,6 +12,7 @@ import { StarGlyph } from '../../../ui/brand/StarGlyph.tsx'
 import type { CardFacts } from '../profile/card-facts.ts'
 import { LoyaltyCard } from '../profile/LoyaltyCard.tsx'
 import classes from './TierMoment.module.css'
+import type { useTierGains } from './use-tier-gains.ts'
 
 type Moment = NonNullable<TierStanding['moment']>
 
@@ -22,10 +23,16 @@ const useCardBefore = (card: CardFacts, tier: string): CardFacts => {
   return { ...card, tier: before?.code ?? tier }
 }
 
-type TierMomentProps = { moment: Moment; card: CardFacts; opened: boolean; onClose: () => void }
+type TierMomentProps = {
+  moment: Moment
+  card: CardFacts
+  gainsOf: ReturnType<typeof useTierGains>
+  opened: boolean
+  onClose: () => void
+}
 
 /** PROFILE-10: the welcome to a new tier. A touch stops the animation. */
-export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
+export function TierMoment({ moment, card, gainsOf, opened, onClose }: TierMomentProps) {
   const { t } = useTranslation(['tier', 'profile', 'common'])
   const format = useFormat()
   const [isStill, setIsStill] = useState(false)
@@ -34,6 +41,8 @@ export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
   const firstName = card.full_name.trim().split(/\s+/)[0] ?? ''
   const cardBefore = useCardBefore(card, tier)
   const nameOf = useTierName()
+  const reached = useTiers().find(({ code }) => code === tier)
+  const gains = reached ? gainsOf(reached) : []
   const title = t('welcome', { tier: nameOf(tier), name: isolated(firstName) })
 
   return (
@@ -70,6 +79,19 @@ export function TierMoment({ moment, card, opened, onClose }: TierMomentProps) {
               <LoyaltyCard card={card} />
             </div>
           </div>
+          {gains.length > 0 && (
+            <section className={classes.gains}>
+              <h3>{t('newForYou')}</h3>
+              <ul>
+                {gains.map((gain) => (
+                  <li key={gain}>
+                    <StarGlyph size={18} />
+                    <bdi>{gain}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <Button
             component={Link}
             to="/rewards"

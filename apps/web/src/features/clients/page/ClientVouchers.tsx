@@ -13,21 +13,23 @@ import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './ClientPage.module.css'
 
 const useVoucherColumns = (): ListColumn<DeskVoucher>[] => {
   const { t } = useTranslation(['admin-client', 'staff'])
   const format = useFormat()
+  const texts = useRewardTexts()
   return [
     {
       key: 'voucher',
       label: t('voucher'),
       kind: 'title',
-      cell: ({ name, code }) => (
+      cell: (voucher) => (
         <>
-          <bdi className={classes.action}>{name}</bdi>
+          <bdi className={classes.action}>{texts.name(voucher)}</bdi>
           <div className={classes.fields}>
-            <Ltr>{code}</Ltr>
+            <Ltr>{voucher.code}</Ltr>
           </div>
         </>
       ),

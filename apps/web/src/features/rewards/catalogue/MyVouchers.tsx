@@ -10,6 +10,7 @@ import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './Vouchers.module.css'
 import rewards from './Rewards.module.css'
 import type { useAllVouchers } from './use-all-vouchers.ts'
@@ -22,6 +23,7 @@ type PastVouchersProps = { vouchers: Voucher[]; onShow: (voucher: Voucher) => vo
 function PastVouchers({ vouchers, onShow }: PastVouchersProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
+  const texts = useRewardTexts()
   const whatHappened = ({ state, used_at, valid_until, cost_points }: Voucher) => {
     if (used_at) return t('usedOn', { date: format.dayOfMoment(used_at) })
     if (state === 'cancelled') return t('returned', { count: cost_points, amount: format.number(cost_points) })
@@ -33,10 +35,10 @@ function PastVouchers({ vouchers, onShow }: PastVouchersProps) {
       {vouchers.map((voucher) => (
         <li key={voucher.id}>
           <button type="button" className={classes.row} onClick={() => onShow(voucher)}>
-            <RewardMedal type={voucher.reward_type} quiet />
+            <RewardMedal of={voucher} quiet />
             <span className={classes.what}>
               <span className={classes.name}>
-                <bdi>{voucher.name}</bdi>
+                <bdi>{texts.name(voucher)}</bdi>
               </span>
               <span className={classes.details}>
                 <Ltr>{voucher.code}</Ltr>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -42,6 +43,7 @@ type RedeemQuestionProps = { reward: Reward; profile: Profile; failure: Error | 
 export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
+  const texts = useRewardTexts()
   // The amounts stay as they were shown, even when the balance is refetched behind the sheet, until they turn out wrong.
   const [asked] = useState(profile.points)
   const points = failure ? profile.points : asked
@@ -51,13 +53,13 @@ export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps
   return (
     <>
       <div className={classes.reward}>
-        <RewardMedal type={reward.reward_type} />
+        <RewardMedal of={reward} />
         <div>
           <Text fw={500}>
-            <bdi>{reward.name}</bdi>
+            <bdi>{texts.name(reward)}</bdi>
           </Text>
           <Text size="sm" c="dimmed" className={classes.free}>
-            {reward.description}
+            {texts.description(reward)}
           </Text>
         </div>
       </div>

@@ -1,11 +1,15 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
-import { shownPoints } from '../../../lib/shown-points.ts'
+import { useTierName, useTiers } from '../../../lib/use-tiers.ts'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
-import { redeemBlock } from './redeem-block.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
+import { useRewardType } from '../../../lib/use-reward-type.ts'
+import { hasTier, reachableOf, redeemBlock } from './redeem-block.ts'
+import { RewardChips } from './RewardChips.tsx'
 import classes from './Rewards.module.css'
 import { RewardPrice, RewardProgress } from './RewardPrice.tsx'
 
@@ -16,44 +20,49 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const { t } = useTranslation(['rewards', 'offline'])
   const isOffline = useIsOffline()
   const format = useFormat()
-  const shown = shownPoints(profile)
-  const reachable = shown.points + shown.waitingForFeedback
-  const block = redeemBlock(reward, { ...profile, reachable })
+  const texts = useRewardTexts()
+  const typeOf = useRewardType()
+  const tiers = useTiers()
+  const tierName = useTierName()
+  const reachable = reachableOf(profile)
+  const block = redeemBlock(reward, { ...profile, reachable }, tiers)
   const isShort = block === 'short'
   const reasonOf = () => {
     if (isOffline) return t('needsConnection', { ns: 'offline' })
-    return block && !isShort ? t(block) : undefined
+    if (block === 'tier') return <Link to="/account/tier">{t('seeTier')}</Link>
+    return block && block !== 'short' && block !== 'gone' ? t(block) : undefined
+  }
+  const action = () => {
+    if (block === 'tier' && reward.min_tier) return t('fromTier', { tier: tierName(reward.min_tier) })
+    return block !== 'owed' && profile.points < reward.cost_points ? t('insufficient') : t('redeem')
   }
   const reason = reasonOf()
-  const isBlocked = reason !== undefined || isShort
+  const isBlocked = reason !== undefined || block !== undefined
   const reasonId = `reward-${reward.id}-reason`
+  // Without a connection, that is the reason.
+  const ownReasonId = isOffline ? `${reasonId}-own` : reasonId
 
   return (
     <Card component="article" padding="md" className={classes.tile}>
       <div className={classes.top}>
-        <RewardMedal type={reward.reward_type} />
+        <RewardMedal of={reward} />
         <div className={classes.name}>
           <Title order={3} size="h4">
-            <bdi>{reward.name}</bdi>
+            <bdi>{texts.name(reward)}</bdi>
           </Title>
           <Text c="dimmed" size="sm" className={classes.free ?? ''}>
-            {reward.description}
+            {texts.description(reward)}
           </Text>
         </div>
       </div>
       {detailed && (
         <Text c="dimmed" size="xs">
-          {t(`type_${reward.reward_type}`)} ·{' '}
+          {typeOf(reward)} ·{' '}
           {t('validFor', { count: reward.validity_days, amount: format.number(reward.validity_days) })}
         </Text>
       )}
-      {isShort && (
-        <RewardProgress
-          points={reachable}
-          cost={reward.cost_points}
-          reasonId={isOffline ? `${reasonId}-short` : reasonId}
-        />
-      )}
+      <RewardChips reward={reward} isLocked={!hasTier(reward, profile.points_earned, tiers)} goneId={ownReasonId} />
+      {isShort && <RewardProgress points={reachable} cost={reward.cost_points} reasonId={ownReasonId} />}
       <div className={classes.foot}>
         <div>
           <RewardPrice cost={reward.cost_points} isShort={isShort} />
@@ -72,7 +81,7 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           aria-describedby={isBlocked ? reasonId : undefined}
           onClick={onRedeem}
         >
-          {block !== 'owed' && profile.points < reward.cost_points ? t('insufficient') : t('redeem')}
+          {action()}
         </Button>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import type { Profile } from '@rihla/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTiers } from '../../../lib/use-tiers.ts'
 import { Pills } from '../../../ui/layout/Pills.tsx'
 import { kindsOf, type RewardFilter as Filter, rewardsIn } from './reward-filter.ts'
 
@@ -10,7 +11,8 @@ type RewardFilterProps = { profile: Profile; filter: Filter; onChange: (filter: 
 export function RewardFilter({ profile, filter, onChange }: RewardFilterProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
-  const count = rewardsIn('reachable', profile).length
+  const tiers = useTiers()
+  const count = rewardsIn('reachable', profile, tiers).length
   const reachable = (
     <>
       <IconCheck size={16} stroke={2} aria-hidden />

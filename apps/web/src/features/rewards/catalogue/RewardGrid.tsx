@@ -10,6 +10,7 @@ import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { useSheet } from '../../../ui/feedback/use-sheet.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useTiers } from '../../../lib/use-tiers.ts'
 import { type RewardFilter, rewardsIn } from './reward-filter.ts'
 import { RewardCard } from './RewardCard.tsx'
 import classes from './Rewards.module.css'
@@ -76,7 +77,8 @@ export function RewardGrid(props: RewardGridProps) {
   const { profile, onRedeemed, detailed = false, filter = 'all', onShowAll } = props
   const { t } = useTranslation('rewards')
   const question = useSheet<number>('redeem')
-  const rewards = rewardsIn(filter, profile)
+  const tiers = useTiers()
+  const rewards = rewardsIn(filter, profile, tiers)
   const asked = profile.available_rewards.find((reward) => reward.id === question.subject)
 
   return (

@@ -7,6 +7,7 @@ import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './Vouchers.module.css'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 
@@ -16,6 +17,7 @@ type VoucherCardProps = { voucher: Voucher; isFirst: boolean; onShow: () => void
 export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
+  const texts = useRewardTexts()
   const { code } = voucher
 
   return (
@@ -23,9 +25,9 @@ export function VoucherCard({ voucher, isFirst, onShow }: VoucherCardProps) {
       <div className={classes.voucherBody}>
         <div className={classes.head}>
           <div className={classes.voucherName}>
-            <RewardMedal type={voucher.reward_type} />
+            <RewardMedal of={voucher} />
             <Title order={3} size="h4">
-              <bdi>{voucher.name}</bdi>
+              <bdi>{texts.name(voucher)}</bdi>
             </Title>
           </div>
           <VoucherState state={voucher.state} />

@@ -6,6 +6,7 @@ import { QrCode } from '../../../ui/brand/QrCode.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Fact } from '../../../ui/tables/Facts.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './VoucherPaper.module.css'
 
 type VoucherPaperProps = { voucher: Voucher; fullName: string; isLarge?: boolean }
@@ -14,12 +15,13 @@ type VoucherPaperProps = { voucher: Voucher; fullName: string; isLarge?: boolean
 export function VoucherPaper({ voucher, fullName, isLarge = false }: VoucherPaperProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
+  const texts = useRewardTexts()
   const { code } = voucher
 
   return (
     <div className={classes.tile} data-large={isLarge || undefined}>
       <Title order={3} size="h3">
-        <bdi>{voucher.name}</bdi>
+        <bdi>{texts.name(voucher)}</bdi>
       </Title>
       {!isLarge && <VoucherState state={voucher.state} onPaper />}
       <div className={classes.qr} data-off={voucher.state === 'issued' ? undefined : true}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import { useSheet } from '../../../ui/feedback/use-sheet.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { VoucherScreen } from './VoucherScreen.tsx'
@@ -16,7 +17,9 @@ import classes from './Vouchers.module.css'
 const useShareVoucher = (voucher: Voucher) => {
   const { t } = useTranslation(['rewards', 'common'])
   const format = useFormat()
-  const { name, code, valid_until } = voucher
+  const texts = useRewardTexts()
+  const { code, valid_until } = voucher
+  const name = texts.name(voucher)
   const text = t('shareText', { name, code, date: format.day(valid_until) })
   if (!('share' in navigator)) return undefined
   return async () => {

@@ -7,6 +7,7 @@ import { isolated } from '../../../i18n/format.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import { useCancelVoucher } from './use-decide.ts'
 import classes from './Desk.module.css'
 
@@ -43,6 +44,7 @@ type CancelDialogProps = {
 
 export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation('admin-desk')
+  const texts = useRewardTexts()
   const cancel = useCancelVoucher(voucher.id)
   const form = useApiForm({
     initialValues: { reason: '', note: '' },
@@ -56,7 +58,7 @@ export function CancelDialog({ voucher, opened, onClose, onCancelled }: CancelDi
       opened={opened}
       title={t('cancelTitle')}
       question={t('subject', {
-        reward: isolated(voucher.name),
+        reward: isolated(texts.name(voucher)),
         code: isolated(voucher.code),
         client: isolated(voucher.client.full_name ?? '-'),
       })}

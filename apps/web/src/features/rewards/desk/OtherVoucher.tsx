@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { call } from '../../../lib/api.ts'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './Verdict.module.css'
 
 /** When a voucher cannot be used, its client may have another one that can. */
 export function OtherVoucher({ voucher, onShow }: { voucher: DeskVoucher; onShow: (code: string) => void }) {
   const { t } = useTranslation('admin-desk')
+  const texts = useRewardTexts()
   const { id } = voucher.client
   const { data } = useQuery({
     queryKey: ['desk', 'client', id],
@@ -22,7 +24,7 @@ export function OtherVoucher({ voucher, onShow }: { voucher: DeskVoucher; onShow
     <div role="note" className={classes.other}>
       <IconInfoCircle size={18} stroke={1.7} aria-hidden />
       <span>
-        {t('otherReady', { name: isolated(other.name) })}{' '}
+        {t('otherReady', { name: isolated(texts.name(other)) })}{' '}
         <LinkButton onClick={() => onShow(other.code)}>{t('showOther')}</LinkButton>
       </span>
     </div>

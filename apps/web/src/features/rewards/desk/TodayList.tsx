@@ -8,19 +8,21 @@ import { FailedLine } from '../../../ui/feedback/FailedLine.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import classes from './Desk.module.css'
 
 const SKELETON_ROWS = [1, 2, 3]
 
 function TodayRow({ voucher }: { voucher: DeskVoucher }) {
   const format = useFormat()
+  const texts = useRewardTexts()
   const at = voucher.used_at ?? voucher.cancelled_at
   return (
     <li className={classes.row}>
       <span className={classes.time}>{at && format.time(new Date(at))}</span>
       <span className={classes.what}>
         <span className={classes.name}>
-          <bdi>{voucher.name}</bdi>
+          <bdi>{texts.name(voucher)}</bdi>
         </span>
         <span className={classes.who}>
           <bdi>{voucher.client.full_name ?? '-'}</bdi>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Card, CloseButton, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
+import { linesOf, textIn } from '@rihla/domain'
 import {
   IconAlertTriangle,
   type Icon,
@@ -13,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
@@ -20,6 +22,9 @@ import { spacedPhone } from '../../../lib/phone.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { isolated } from '../../../i18n/format.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
+import { useTierName } from '../../../lib/use-tiers.ts'
+import { TierChip } from '../../../ui/brand/TierChip.tsx'
 import { Decision } from './Decision.tsx'
 import { OtherVoucher } from './OtherVoucher.tsx'
 import classes from './Verdict.module.css'
@@ -72,7 +77,10 @@ function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
   const { t } = useTranslation(['admin-desk', 'rewards', 'card'])
   const format = useFormat()
   const { client, cost_points: count } = voucher
+  const tierName = useTierName()
   const clientId = `C-${client.id}`
+  // So that the desk remembers what the agency has promised (PROG-5).
+  const benefits = linesOf(textIn(client.tier_benefits, useLanguage()))
 
   return (
     <Facts>
@@ -85,11 +93,25 @@ function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
         <Ltr>{clientId}</Ltr>
       </Fact>
       <Fact label={t('mobile')}>{client.mobile_number && <Ltr>{spacedPhone(client.mobile_number)}</Ltr>}</Fact>
+      <Fact label={t('tier')}>
+        <TierChip tier={client.tier} />
+      </Fact>
       <Fact label={t('issued')}>{format.dayOfMoment(voucher.issued_at)}</Fact>
       <Fact label={t('cost')}>{t('points', { count, amount: format.number(count) })}</Fact>
       <Fact label={t('code', { ns: 'rewards' })}>
         <Ltr>{voucher.code}</Ltr>
       </Fact>
+      {benefits.length > 0 && (
+        <Fact label={t('tierBenefits', { tier: tierName(client.tier) })} wide>
+          <ul className={classes.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <bdi>{benefit}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {voucher.supplier_confirmation && (
         <Fact label={t('confirmation')}>
           <bdi>{voucher.supplier_confirmation}</bdi>
@@ -120,6 +142,7 @@ const LEADS = { used: 'usedLead', expired: 'expiredLead', cancelled: 'cancelledL
 export function VoucherVerdict({ voucher, isFetching, onDecided, onNext, onShow, onClose }: VoucherVerdictProps) {
   const { t } = useTranslation('admin-desk')
   const format = useFormat()
+  const texts = useRewardTexts()
   const [decided, setDecided] = useState<Decided>()
   const { points_owed: owed } = voucher
   const verdict = verdictOf(voucher, decided)
@@ -130,13 +153,13 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext, onShow,
       <VerdictBand verdict={verdict} voucher={voucher} onClose={onClose} />
       <div className={classes.body}>
         <div className={classes.reward}>
-          <RewardMedal type={voucher.reward_type} />
+          <RewardMedal of={voucher} />
           <div>
             <Title order={3} size="h3">
-              <bdi>{voucher.name}</bdi>
+              <bdi>{texts.name(voucher)}</bdi>
             </Title>
             <Text size="sm" c="dimmed">
-              <bdi>{voucher.description}</bdi>
+              <bdi>{texts.description(voucher)}</bdi>
             </Text>
           </div>
         </div>

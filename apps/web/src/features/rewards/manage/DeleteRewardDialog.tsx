@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
 type DeleteRewardDialogProps = { reward: AdminReward; opened: boolean; onClose: () => void; onDeleted: () => void }
@@ -12,6 +13,7 @@ type DeleteRewardDialogProps = { reward: AdminReward; opened: boolean; onClose: 
 /** REWADM-5 */
 export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: DeleteRewardDialogProps) {
   const { t } = useTranslation('admin-rewards')
+  const texts = useRewardTexts()
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/rewards/:id/', { params: { id: String(reward.id) } }),
     onSuccess: () => {
@@ -27,7 +29,7 @@ export function DeleteRewardDialog({ reward, opened, onClose, onDeleted }: Delet
       opened={opened}
       title={t('deleteTitle')}
       question={t('deleteQuestion')}
-      subject={reward.name}
+      subject={texts.name(reward)}
       confirm={t('delete', { ns: 'staff' })}
       isDangerous
       isPending={remove.isPending || remove.isSuccess}

@@ -9,6 +9,7 @@ import { ListFrame } from '../../../ui/tables/ListFrame.tsx'
 import { ListRows } from '../../../ui/tables/ListRows.tsx'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { isolated } from '../../../i18n/format.ts'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
 import { DeleteRewardDialog } from './DeleteRewardDialog.tsx'
 import { RetiredRewards } from './RetiredRewards.tsx'
 import classes from './RewardsDesk.module.css'
@@ -48,6 +49,7 @@ export function RewardsDesk({ form }: RewardsDeskProps) {
   const { t } = useTranslation(['admin-rewards', 'staff'])
   const listing = useRewards('false')
   const columns = useRewardColumns(form.open)
+  const texts = useRewardTexts()
   const question = useDialog<AdminReward>()
   const desk = useRef<HTMLDivElement>(null)
 
@@ -63,7 +65,7 @@ export function RewardsDesk({ form }: RewardsDeskProps) {
             columns={columns}
             rowKey={({ id }) => id}
             menu={{
-              nameOf: ({ name }) => isolated(name),
+              nameOf: (reward) => isolated(texts.name(reward)),
               actsOf: (reward) => [
                 { label: t('staff:edit'), icon: IconPencil, onClick: () => form.open(reward) },
                 {

@@ -4,7 +4,12 @@ import { REWARD_SCHEMA } from './reward-schema.ts'
 
 const { blank, bodyOf, rules, valuesOf } = REWARD_SCHEMA
 
+const NO_LIMITS = {
+  ...{ names: {}, descriptions: {}, own_type_id: null, min_tier: null },
+  ...{ stock: null, available_from: null, available_until: null },
+}
 const fields = {
+  ...NO_LIMITS,
   name: 'Airport lounge',
   description: 'One visit.',
   cost_points: 400,
@@ -25,6 +30,7 @@ test('REWADM-4: an empty cost is 0, empty discounts are null and an empty validi
     discount_amount: null,
     discount_percentage: null,
     validity_days: 365,
+    ...NO_LIMITS,
   })
 })
 
@@ -51,6 +57,6 @@ test('CLIENTS-5: an amount from one and a percentage from the other are a confli
   const base = valuesOf(lounge)
   const theirs = { ...base, discount_percentage: '20', cost_points: '450' }
   const { asked, onlyTheirs } = mergeChanges(rules, { base, theirs, mine: { ...base, discount_amount: '50' } })
-  expect(asked).toEqual([['reward_type', 'discount_amount', 'discount_percentage']])
+  expect(asked).toEqual([['reward_type', 'own_type_id', 'discount_amount', 'discount_percentage']])
   expect(onlyTheirs).toEqual(['cost_points'])
 })

@@ -6,16 +6,41 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { RowButton } from '../../../ui/tables/RowLink.tsx'
+import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
+import { useRewardType } from '../../../lib/use-reward-type.ts'
+import { useTierName } from '../../../lib/use-tiers.ts'
 import classes from './RewardsDesk.module.css'
+
+/** From here on, staff should think of ordering more. */
+const LOW = 0.2
 
 /** REWADM-1. The row of a reward on offer opens its form; a retired one can't be changed any more. */
 export const useRewardColumns = (onEdit?: (reward: AdminReward) => void): ListColumn<AdminReward>[] => {
   const { t } = useTranslation(['admin-rewards', 'rewards', 'staff'])
   const format = useFormat()
+  const texts = useRewardTexts()
+  const typeOf = useRewardType()
+  const tierName = useTierName()
 
+  const daysOf = ({ retired_at, available_from: from, available_until: until }: AdminReward) => {
+    const today = format.today()
+    if (retired_at) return t('retiredOn', { date: format.dayOfMoment(retired_at) })
+    if (until && until < today) return t('closedOn', { date: format.day(until) })
+    if (from && from > today) return t('opensOn', { date: format.day(from) })
+    return until ? t('closesOn', { date: format.day(until) }) : undefined
+  }
+  const stockOf = ({ stock, stock_left: left }: AdminReward) => {
+    if (stock === null || left === null) return '-'
+    const amounts = { left: format.number(left), stock: format.number(stock) }
+    return (
+      <span className={classes.limit} data-low={left <= stock * LOW || undefined}>
+        {t('stockLeft', amounts)}
+      </span>
+    )
+  }
   const named = (reward: AdminReward, name: ReactNode) =>
     onEdit ? (
-      <RowButton label={t('staff:editOf', { name: isolated(reward.name) })} onClick={() => onEdit(reward)}>
+      <RowButton label={t('staff:editOf', { name: isolated(texts.name(reward)) })} onClick={() => onEdit(reward)}>
         {name}
       </RowButton>
     ) : (
@@ -23,19 +48,24 @@ export const useRewardColumns = (onEdit?: (reward: AdminReward) => void): ListCo
     )
   const nameOf = (reward: AdminReward) => (
     <div className={classes.reward}>
-      <RewardMedal type={reward.reward_type} quiet={reward.retired_at !== null} />
+      <RewardMedal of={reward} quiet={reward.retired_at !== null} />
       <div>
-        {named(reward, <bdi className={classes.name}>{reward.name}</bdi>)}
-        <div className={classes.description}>
-          {reward.retired_at ? t('retiredOn', { date: format.dayOfMoment(reward.retired_at) }) : reward.description}
-        </div>
+        {named(reward, <bdi className={classes.name}>{texts.name(reward)}</bdi>)}
+        {!reward.retired_at && <div className={classes.description}>{texts.description(reward)}</div>}
+        {daysOf(reward) && <div className={classes.days}>{daysOf(reward)}</div>}
       </div>
     </div>
   )
 
   return [
     { key: 'name', label: t('name'), kind: 'title', cell: nameOf },
-    { key: 'type', label: t('reward_type'), cell: ({ reward_type }) => t(`rewards:type_${reward_type}`) },
+    { key: 'type', label: t('reward_type'), cell: typeOf },
+    {
+      key: 'tier',
+      label: t('min_tier'),
+      cell: ({ min_tier: tier }) => (tier ? <span className={classes.limit}>{tierName(tier)}</span> : '-'),
+    },
+    { key: 'stock', label: t('stock'), cell: stockOf },
     {
       key: 'validity',
       label: t('validity_days'),
