@@ -6,6 +6,7 @@ const ALLOWED = new Set([
   'apps/web/src/i18n/format.ts',
   'apps/server/src/platform/i18n/texts.ts',
   'packages/contract/src/agency/settings.ts',
+  'packages/domain/src/hijri.ts',
 ])
 
 /** Calls that depend on the clock and the language of the machine. */

@@ -8,7 +8,9 @@ create extension pg_trgm;
 -- Enumerated types
 
 create type account_role as enum ('client', 'staff');
-create type bonus_kind as enum ('tier');
+create type bonus_kind as enum ('tier', 'campaign');
+create type campaign_day as enum ('travel', 'booking');
+create type campaign_state as enum ('draft', 'scheduled', 'stopped');
 create type code_purpose as enum ('password_reset', 'set_password');
 create type consent_channel as enum ('email', 'whatsapp');
 create type consent_source as enum ('client', 'staff', 'mail_link');
@@ -20,7 +22,7 @@ create type follow_up_state as enum ('new', 'contacted', 'resolved');
 create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply', 'tier_reached');
 create type message_kind as enum ('promo', 'welcome');
 create type request_state as enum ('open', 'approved', 'declined');
-create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access', 'own');
+create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access');
 create type staff_role as enum ('owner', 'agent');
 create type ticket_status as enum ('pending', 'confirmed', 'completed', 'cancelled');
 create type ticket_type as enum ('flight', 'hotel');
@@ -28,8 +30,8 @@ create type voucher_state as enum ('issued', 'used', 'expired', 'cancelled');
 
 -- Composite types
 
-create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text, bonus bonus_kind, programme_version integer, rule jsonb);
-create type point_line as (bonus bonus_kind, points integer, rule jsonb);
+create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text, bonus bonus_kind, programme_version integer, rule jsonb, campaign_id integer);
+create type point_line as (bonus bonus_kind, points integer, rule jsonb, campaign_id integer);
 
 -- Sequences
 
@@ -117,6 +119,45 @@ create table audit_seal (
   key_name text not null,
   mac bytea not null,
   constraint audit_seal_pkey PRIMARY KEY (place)
+);
+
+create table campaign (
+  id integer not null generated always as identity,
+  names jsonb not null,
+  state campaign_state not null default 'draft'::campaign_state,
+  counts_by campaign_day not null,
+  starts_on date not null,
+  ends_on date not null,
+  ticket_types ticket_type[] not null default '{}'::ticket_type[],
+  cities text[] not null default '{}'::text[],
+  airlines text[] not null default '{}'::text[],
+  tiers text[] not null default '{}'::text[],
+  first_trip boolean not null default false,
+  min_price numeric(12,2),
+  folded_cities text[] not null generated always as (fold_texts(cities)) stored,
+  folded_airlines text[] not null generated always as (fold_texts(airlines)) stored,
+  multiplier numeric(3,2),
+  bonus integer,
+  client_limit integer,
+  budget integer,
+  given integer not null default 0,
+  version integer not null default 1,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  constraint campaign_pkey PRIMARY KEY (id),
+  constraint campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint campaign_bonus_check CHECK (((bonus >= 1) AND (bonus <= 1000000))),
+  constraint campaign_budget_check CHECK (((budget >= 1) AND (budget <= 1000000000))),
+  constraint campaign_check CHECK ((ends_on >= starts_on)),
+  constraint campaign_check1 CHECK ((num_nonnulls(multiplier, bonus) = 1)),
+  constraint campaign_check2 CHECK (((state = 'stopped'::campaign_state) = (stopped_at IS NOT NULL))),
+  constraint campaign_client_limit_check CHECK ((client_limit > 0)),
+  constraint campaign_given_check CHECK ((given >= 0)),
+  constraint campaign_min_price_check CHECK ((min_price >= (0)::numeric)),
+  constraint campaign_multiplier_check CHECK (((multiplier >= 1.01) AND (multiplier <= (5)::numeric))),
+  constraint campaign_names_check CHECK ((jsonb_typeof(names) = 'object'::text)),
+  constraint campaign_stays_within_budget CHECK ((given <= budget))
 );
 
 create table client (
@@ -353,6 +394,7 @@ create table point_entry (
   bonus bonus_kind,
   programme_version integer,
   rule jsonb,
+  campaign_id integer,
   constraint point_entry_pkey PRIMARY KEY (id),
   constraint point_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint point_entry_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lot(id),
@@ -499,7 +541,6 @@ create table reward (
   constraint reward_discount_percentage_check CHECK (((discount_percentage >= (0)::numeric) AND (discount_percentage <= (100)::numeric))),
   constraint reward_name_check CHECK ((name <> ''::text)),
   constraint reward_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (jsonb_typeof(descriptions) = 'object'::text))),
-  constraint reward_own_type_check CHECK ((((reward_type)::text = 'own'::text) = (own_type_id IS NOT NULL))),
   constraint reward_stock_check CHECK (((stock_taken >= 0) AND ((stock IS NULL) OR (stock_taken <= stock)))),
   constraint reward_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 3650)))
 );
@@ -715,6 +756,7 @@ CREATE INDEX audit_entry_newest_idx ON public.audit_entry USING btree (created_a
 CREATE INDEX audit_entry_staff_newest_idx ON public.audit_entry USING btree (staff_id, created_at DESC, id DESC);
 CREATE INDEX audit_entry_subject_idx ON public.audit_entry USING btree (subject, subject_id, id DESC);
 CREATE INDEX audit_seal_key_idx ON public.audit_seal USING btree (key_name, place);
+CREATE INDEX campaign_scheduled_idx ON public.campaign USING btree (ends_on) WHERE (state = 'scheduled'::campaign_state);
 CREATE INDEX client_duplicate_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
 CREATE UNIQUE INDEX client_email_key ON public.client USING btree (lower(email));
 CREATE INDEX client_name_idx ON public.client USING btree ("left"(fold_text(full_name), 60) COLLATE "C", id) WHERE (erased_at IS NULL);
@@ -742,6 +784,7 @@ CREATE UNIQUE INDEX one_time_code_hash_key ON public.one_time_code USING btree (
 CREATE INDEX one_time_code_newest_idx ON public.one_time_code USING btree (client_id, purpose, id DESC);
 CREATE INDEX point_balance_points_idx ON public.point_balance USING btree (((available - owed)), client_id);
 CREATE INDEX point_entry_adjusted_by_idx ON public.point_entry USING btree (staff_id, created_at) WHERE (kind = 'adjust'::entry_kind);
+CREATE INDEX point_entry_campaign_idx ON public.point_entry USING btree (campaign_id, client_id) INCLUDE (points) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX point_entry_created_idx ON public.point_entry USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX point_entry_lot_idx ON public.point_entry USING btree (lot_id) WHERE (lot_id IS NOT NULL);
 CREATE UNIQUE INDEX point_entry_restore_key ON public.point_entry USING btree (voucher_id, lot_id) NULLS NOT DISTINCT WHERE (kind = 'restore'::entry_kind);
@@ -959,7 +1002,28 @@ UNION ALL
     running.total AS expected,
     running.balance_after AS found
    FROM running
-  WHERE running.balance_after <> running.total;
+  WHERE running.balance_after <> running.total
+UNION ALL
+ SELECT NULL::integer AS client_id,
+    'a campaign has given the sum of its entries from its budget'::text AS rule,
+    COALESCE(e.total, 0::bigint) AS expected,
+    c.given AS found
+   FROM campaign c
+     LEFT JOIN ( SELECT point_entry.campaign_id,
+            sum(point_entry.points) AS total
+           FROM point_entry
+          WHERE point_entry.campaign_id IS NOT NULL
+          GROUP BY point_entry.campaign_id) e ON e.campaign_id = c.id
+  WHERE c.budget IS NOT NULL AND c.given <> COALESCE(e.total, 0::bigint)
+UNION ALL
+ SELECT e.client_id,
+    'a campaign gives a client at most its limit'::text AS rule,
+    c.client_limit AS expected,
+    sum(e.points) AS found
+   FROM point_entry e
+     JOIN campaign c ON c.id = e.campaign_id
+  GROUP BY e.client_id, c.id
+ HAVING sum(e.points) > c.client_limit;
 
 -- Functions
 
@@ -1080,6 +1144,102 @@ AS $function$
     entry.subject_id, entry.fields, host(entry.address))::text, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.campaign_has_started(p_campaign campaign)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((p_campaign).state <> 'draft'::campaign_state) AND (((p_campaign).starts_on <= agency_today()) OR (EXISTS (SELECT FROM point_entry WHERE (point_entry.campaign_id = (campaign_has_started.p_campaign).id)))));
+
+CREATE OR REPLACE FUNCTION public.campaign_lines(p_trip ticket, p_points integer, p_campaigns integer[])
+ RETURNS point_line[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with offer as (
+    select c.id, c.multiplier, c.bonus, full_points, t.credited, t.rule,
+           t.credited > 0 and (t.rule ->> 'would_add')::integer = full_points as is_kept,
+           c.client_limit + t.credited - (
+             select coalesce(sum(e.points), 0) from point_entry e where e.campaign_id = c.id and e.client_id = p_trip.client_id
+           ) as left_for_client,
+           c.budget + t.credited - c.given as left_of_budget
+    from campaign c
+    cross join lateral (
+      -- The sum of all lines stays an integer.
+      select least(coalesce(c.bonus, floor(p_points * c.multiplier) - p_points), 1000000000)::integer as full_points
+    ) f
+    cross join lateral (
+      select coalesce(sum(e.points), 0)::integer as credited,
+             (array_agg(e.rule order by e.id desc) filter (where e.rule is not null))[1] as rule
+      from point_entry e where e.ticket_id = p_trip.id and e.campaign_id = c.id
+    ) t
+    where c.id = any (p_campaigns)
+  ), line as (
+    select o.*, case when is_kept then credited else greatest(least(full_points, left_for_client, left_of_budget), 0) end as points
+    from offer o
+  ), ranked as (
+    select l.*, row_number() over (partition by multiplier is null order by points desc, id) as place
+    from line l where points > 0
+  )
+  select coalesce(array_agg(row('campaign', points, jsonb_build_object(
+    'campaign', id, 'multiplier', multiplier, 'bonus', bonus, 'would_add', full_points, 'limited_by', case
+      when is_kept then rule ->> 'limited_by'
+      when points = full_points then null
+      when points = left_for_client then 'client'
+      else 'budget'
+    end
+  ), id)::point_line order by multiplier is null, id), '{}')
+  from ranked where multiplier is null or place = 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.campaigns_named_by(p_trip ticket)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT DISTINCT point_entry.campaign_id FROM point_entry WHERE ((point_entry.ticket_id = (campaigns_named_by.p_trip).id) AND (point_entry.campaign_id IS NOT NULL) AND (point_entry.created_at >= (campaigns_named_by.p_trip).completed_at)));
+
+CREATE OR REPLACE FUNCTION public.campaigns_of_trip(p_trip ticket, p_tier text, p_named integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  is_flight boolean := p_trip.ticket_type = 'flight';
+  travel_day date := case when is_flight then p_trip.departure_date else p_trip.check_in_date end;
+  candidates integer[] := p_named;
+begin
+  if candidates is null then
+    candidates := array(
+      select id from campaign
+      -- In every time zone.
+      where state = 'scheduled' and ends_on >= least(travel_day, p_trip.created_at::date - 1)
+        and (budget is null or given < budget)
+    );
+  end if;
+  if candidates = '{}' then
+    return candidates;
+  end if;
+  return array(
+    select c.id
+    from campaign c
+    cross join agency a
+    where c.id = any (candidates)
+      and case c.counts_by when 'travel' then travel_day else (p_trip.created_at at time zone a.time_zone)::date end
+        between c.starts_on and c.ends_on
+      and (c.ticket_types = '{}' or p_trip.ticket_type = any (c.ticket_types))
+      and (c.tiers = '{}' or p_tier = any (c.tiers))
+      and (c.min_price is null or p_trip.price >= c.min_price)
+      and (c.cities = '{}' or fold_text(case when is_flight then p_trip.arrival_city else p_trip.hotel_city end) = any (c.folded_cities))
+      and (c.airlines = '{}' or fold_text(p_trip.airline) = any (c.folded_airlines))
+      and (not c.first_trip or p_named is not null or not exists (
+        select from ticket o
+        where o.client_id = p_trip.client_id and o.status = 'completed' and o.deleted_at is null
+          and o.id is distinct from p_trip.id
+      ))
+    order by c.id
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.chain_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1164,6 +1324,7 @@ declare
   tier_code text;
   is_by_hand boolean;
   lines point_line[];
+  campaigns integer[];
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
   if not found then
@@ -1190,9 +1351,16 @@ begin
   rules := programme_now();
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
   is_by_hand := has_points_by_hand(trip.points_by_hand, trip.points, trip.price);
-  lines := case when is_by_hand
-    then array[row(null, trip.points, null)::point_line]
-    else points_of_trip(rules, tier_code, trip.price) end;
+  if is_by_hand then
+    lines := array[row(null, trip.points, null, null)::point_line];
+  else
+    lines := points_of_trip(rules, tier_code, trip.price);
+    campaigns := campaigns_of_trip(trip, tier_code, null);
+    if campaigns <> '{}' then
+      perform lock_campaigns(campaigns);
+      lines := lines || campaign_lines(trip, sum_of_lines(lines), campaigns);
+    end if;
+  end if;
   update ticket
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
       points_by_hand = is_by_hand, programme_version = rules, tier = tier_code
@@ -1207,15 +1375,37 @@ CREATE OR REPLACE FUNCTION public.correct_ticket(p_ticket integer, p_staff integ
 AS $function$
 declare
   trip ticket;
+  named integer[];
   lines point_line[];
 begin
   select * into strict trip from ticket where id = p_ticket;
   if has_points_by_hand(trip.points_by_hand, trip.points, trip.price) then
     return set_ticket_points(p_ticket, trip.points, 'staff', p_staff, null);
   end if;
-  lines := points_of_trip(coalesce(trip.programme_version, 1), trip.tier, trip.price);
+  named := campaigns_named_by(trip);
+  if named <> '{}' then
+    perform lock_earned(trip.client_id);
+    perform lock_campaigns(named);
+  end if;
+  lines := corrected_lines(trip);
   update ticket set points = sum_of_lines(lines), points_by_hand = false where id = p_ticket;
   return credit_trip(p_ticket, lines, coalesce(trip.programme_version, 1), 'staff', p_staff, null);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.corrected_lines(p_trip ticket)
+ RETURNS point_line[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  lines point_line[] := points_of_trip(coalesce(p_trip.programme_version, 1), p_trip.tier, p_trip.price);
+  named integer[] := campaigns_named_by(p_trip);
+begin
+  if named = '{}' then
+    return lines;
+  end if;
+  return lines || campaign_lines(p_trip, sum_of_lines(lines), campaigns_of_trip(p_trip, p_trip.tier, named));
 end
 $function$;
 
@@ -1241,6 +1431,7 @@ declare
   lot_id integer := (select id from point_lot where ticket_id = p_ticket and closed_at is null);
   cause point_cause;
   line record;
+  by_campaign point_line[];
 begin
   cause.movement_id := nextval('point_movement_id');
   cause.ticket_id := p_ticket;
@@ -1250,17 +1441,23 @@ begin
   cause.programme_version := p_version;
 
   for line in
-    select bonus, sum(target) - sum(credited) as change, (array_agg(rule) filter (where rule is not null))[1] as rule
+    select bonus, campaign_id, sum(target) - sum(credited) as change,
+           (array_agg(rule) filter (where rule is not null))[1] as rule
     from (
-      select bonus, points as target, 0 as credited, rule from unnest(p_lines)
+      select bonus, campaign_id, points as target, 0 as credited, rule from unnest(p_lines)
       union all
-      select bonus, 0, points, null from point_entry where ticket_id = p_ticket and kind in ('earn', 'reverse')
+      select bonus, campaign_id, 0, points, null
+      from point_entry where ticket_id = p_ticket and kind in ('earn', 'reverse')
     ) parts
-    group by bonus having sum(target) <> sum(credited)
-    order by sum(target) - sum(credited) desc, bonus nulls first
+    group by bonus, campaign_id having sum(target) <> sum(credited)
+    order by sum(target) - sum(credited) desc, bonus nulls first, campaign_id
   loop
     cause.bonus := line.bonus;
     cause.rule := line.rule;
+    cause.campaign_id := line.campaign_id;
+    if line.campaign_id is not null then
+      by_campaign := by_campaign || row(line.bonus, line.change, null, line.campaign_id)::point_line;
+    end if;
     if line.change > 0 then
       cause.kind := 'earn';
       if lot_id is null then
@@ -1274,6 +1471,11 @@ begin
       b := ledger_take_back(b, cause, lot_id, -line.change::integer);
     end if;
   end loop;
+  if by_campaign is not null then
+    perform lock_campaigns(array(select campaign_id from unnest(by_campaign)));
+    update campaign c set given = c.given + l.points
+    from unnest(by_campaign) l where c.id = l.campaign_id and c.budget is not null;
+  end if;
 
   b := ledger_expire_due(b);
   if sum_of_lines(p_lines) = 0 then
@@ -1290,6 +1492,26 @@ CREATE OR REPLACE FUNCTION public.english_or_first(p_texts jsonb)
  IMMUTABLE
 RETURN COALESCE((p_texts ->> 'en'::text), (SELECT jsonb_each_text.value FROM jsonb_each_text(english_or_first.p_texts) jsonb_each_text(key, value) LIMIT 1));
 
+CREATE OR REPLACE FUNCTION public.expected_lines(p_trip ticket)
+ RETURNS point_line[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  version integer := programme_now();
+  tier_code text := (tier_of(
+    version, coalesce((select earned from point_balance where client_id = p_trip.client_id), 0)
+  )).code;
+  lines point_line[] := points_of_trip(version, tier_code, p_trip.price);
+  campaigns integer[] := campaigns_of_trip(p_trip, tier_code, null);
+begin
+  if campaigns = '{}' then
+    return lines;
+  end if;
+  return lines || campaign_lines(p_trip, sum_of_lines(lines), campaigns);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.expected_points(p_client integer, p_price numeric)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1303,6 +1525,12 @@ begin
   ));
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.expected_points(p_trip ticket)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN sum_of_lines(expected_lines(p_trip));
 
 CREATE OR REPLACE FUNCTION public.expire_points(p_client integer)
  RETURNS integer
@@ -1318,6 +1546,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.explain_lines(p_lines point_line[], p_points integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT jsonb_agg(line_answer(ROW(l.bonus, l.points, l.rule, l.campaign_id)::point_line) ORDER BY l.place) AS jsonb_agg FROM unnest(explain_lines.p_lines) WITH ORDINALITY l(bonus, points, rule, campaign_id, place) HAVING ((sum(l.points) = explain_lines.p_points) AND (sum(l.points) > 0))), '[]'::jsonb);
+
 CREATE OR REPLACE FUNCTION public.explain_movement(p_ticket integer, p_movement bigint, p_price numeric)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1328,14 +1562,17 @@ declare
   is_explained boolean;
   total integer;
 begin
-  select jsonb_agg(rule || jsonb_build_object('kind', coalesce(bonus::text, 'base'), 'adds', adds) order by bonus nulls first),
+  select jsonb_agg(
+           line_answer(row(bonus, adds, rule, campaign_id)::point_line)
+           order by bonus nulls first, rule ->> 'multiplier' is null, campaign_id
+         ),
          bool_and(rule is not null), sum(adds)
   into lines, is_explained, total
   from (
-    select bonus, (array_agg(rule order by id desc))[1] as rule, sum(points) as adds
+    select bonus, campaign_id, (array_agg(rule order by id desc))[1] as rule, sum(points) as adds
     from point_entry
     where ticket_id = p_ticket and kind in ('earn', 'reverse') and movement_id <= p_movement
-    group by bonus having sum(points) <> 0
+    group by bonus, campaign_id having sum(points) <> 0
   ) line;
   if is_explained then
     return lines;
@@ -1343,7 +1580,7 @@ begin
   if (select points_by_hand or programme_version is not null from ticket where id = p_ticket) then
     return '[]';
   end if;
-  return coalesce(explain_points(1, null, p_price, total), '[]');
+  return explain_points(1, null, p_price, total);
 end
 $function$;
 
@@ -1351,13 +1588,19 @@ CREATE OR REPLACE FUNCTION public.explain_points(p_version integer, p_tier text,
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT COALESCE(jsonb_agg((unnest.rule || jsonb_build_object('kind', COALESCE((unnest.bonus)::text, 'base'::text), 'adds', unnest.points))), '[]'::jsonb) AS "coalesce" FROM unnest(points_of_trip(explain_points.p_version, explain_points.p_tier, explain_points.p_price)) unnest(bonus, points, rule) HAVING ((sum(unnest.points) = explain_points.p_points) AND (sum(unnest.points) > 0)));
+RETURN explain_lines(points_of_trip(p_version, p_tier, p_price), p_points);
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN NORMALIZE(translate(lower(regexp_replace(NORMALIZE(value, NFKD), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]'::text, ''::text, 'g'::text)), 'ٱةىیکıς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'اهييكiσ01234567890123456789'::text), NFC);
+
+CREATE OR REPLACE FUNCTION public.fold_texts(p_texts text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT fold_text(text.text) AS fold_text FROM unnest(fold_texts.p_texts) text(text));
 
 CREATE OR REPLACE FUNCTION public.forget_reasons(p_client integer)
  RETURNS void
@@ -1637,6 +1880,7 @@ begin
   undone.kind := 'expire';
   undone.bonus := null;
   undone.rule := null;
+  undone.campaign_id := null;
   b := ledger_write(b, undone, p_lot, part);
   b := ledger_write(b, cause, p_lot, -part);
   missing := missing - part;
@@ -1666,13 +1910,30 @@ begin
   end if;
   insert into point_entry
     (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price,
-     bonus, programme_version, rule)
+     bonus, programme_version, rule, campaign_id)
   values
     (cause.movement_id, b.client_id, p_lot, cause.kind, p_points, b.available - b.owed,
      cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason,
      case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end,
-     cause.bonus, cause.programme_version, cause.rule);
+     cause.bonus, cause.programme_version, cause.rule, cause.campaign_id);
   return b;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.line_answer(p_line point_line)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+RETURN (((p_line).rule || jsonb_build_object('kind', COALESCE(((p_line).bonus)::text, 'base'::text), 'adds', (p_line).points)) || CASE WHEN ((p_line).campaign_id IS NULL) THEN '{}'::jsonb ELSE jsonb_build_object('names', (SELECT campaign.names FROM campaign WHERE (campaign.id = (line_answer.p_line).campaign_id))) END);
+
+CREATE OR REPLACE FUNCTION public.lock_campaigns(p_campaigns integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from campaign where id = any (p_campaigns) and budget is not null order by id for no key update;
 end
 $function$;
 
@@ -1907,6 +2168,12 @@ CREATE OR REPLACE FUNCTION public.own_type_answer(p_type integer)
  STABLE
 RETURN (SELECT json_build_object('id', t.id, 'names', t.names, 'icon', t.icon) AS json_build_object FROM own_reward_type t WHERE (t.id = own_type_answer.p_type));
 
+CREATE OR REPLACE FUNCTION public.phase_of_campaign(p_campaign campaign)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((p_campaign).state <> 'scheduled'::campaign_state) THEN ((p_campaign).state)::text WHEN ((p_campaign).ends_on < agency_today()) THEN 'ended'::text WHEN campaign_has_started(p_campaign) THEN 'running'::text ELSE 'scheduled'::text END;
+
 CREATE OR REPLACE FUNCTION public.points_of_trip(p_version integer, p_tier text, p_price numeric)
  RETURNS point_line[]
  LANGUAGE plpgsql
@@ -1924,10 +2191,12 @@ begin
   -- No trip earns more than a hundred million.
   steps := least(floor(greatest(p_price, 0) / rules.step_price), 100000000 / rules.step_points);
   base := steps * rules.step_points;
-  lines := array[row(null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points, 'step_price', rules.step_price))::point_line];
+  lines := array[row(
+    null, base, jsonb_build_object('steps', steps, 'step_points', rules.step_points, 'step_price', rules.step_price), null
+  )::point_line];
   added := floor(base * coalesce(multiplier, 1)) - base;
   if added > 0 then
-    lines := lines || row('tier', added, jsonb_build_object('tier', p_tier, 'multiplier', multiplier))::point_line;
+    lines := lines || row('tier', added, jsonb_build_object('tier', p_tier, 'multiplier', multiplier), null)::point_line;
   end if;
   return lines;
 end
@@ -2089,7 +2358,8 @@ begin
   select * into chosen from reward where id = p_reward and retired_at is null;
   if chosen.stock is null then
     select * into chosen from reward where id = p_reward and retired_at is null for key share;
-  else
+  end if;
+  if chosen.stock is not null then
     select * into chosen from reward where id = p_reward and retired_at is null for no key update;
   end if;
   if not found then
@@ -2156,6 +2426,30 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_started_campaign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- The folded texts follow the others, after this trigger.
+  changes text[] := '{version,given,state,stopped_at,ends_on,budget,folded_cities,folded_airlines}';
+begin
+  if tg_op = 'DELETE' then
+    if old.state <> 'draft' then
+      raise exception 'campaign % is no draft and cannot be deleted', old.id;
+    end if;
+    return old;
+  end if;
+  if old.state = 'stopped' or campaign_has_started(old) and (
+    to_jsonb(new) - changes <> to_jsonb(old) - changes or new.state = 'draft' or new.ends_on < old.ends_on
+      or (new.budget is null) <> (old.budget is null) or new.budget < old.budget
+  ) then
+    raise exception 'campaign % has started and cannot be changed', old.id;
+  end if;
+  return new;
 end
 $function$;
 
@@ -2285,10 +2579,11 @@ CREATE OR REPLACE FUNCTION public.set_expected_points()
  LANGUAGE plpgsql
 AS $function$
 declare
-  expected integer := expected_points(new.client_id, new.price);
+  expected integer := expected_points(new);
 begin
   if tg_op = 'UPDATE' and old.points_by_hand = false and new.points <> old.points and new.points <> 0
-    and new.points <> expected and has_points_by_hand(null, new.points, new.price) then
+    and new.points <> expected and has_points_by_hand(null, new.points, new.price)
+    and new.points <> expected_points(new.client_id, new.price) then
     new.points_by_hand := true;
   else
     new.points := expected;
@@ -2300,7 +2595,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.set_ticket_points(p_ticket integer, p_points integer, p_actor entry_actor, p_staff integer, p_reason text)
  RETURNS integer
  LANGUAGE sql
-RETURN credit_trip(p_ticket, ARRAY[ROW(NULL::bonus_kind, p_points, NULL::jsonb)::point_line], NULL::integer, p_actor, p_staff, p_reason);
+RETURN credit_trip(p_ticket, ARRAY[ROW(NULL::bonus_kind, p_points, NULL::jsonb, NULL::integer)::point_line], NULL::integer, p_actor, p_staff, p_reason);
 
 CREATE OR REPLACE FUNCTION public.spend_points(p_client integer, p_points integer, p_voucher integer)
  RETURNS integer
@@ -2344,7 +2639,7 @@ CREATE OR REPLACE FUNCTION public.sum_of_lines(p_lines point_line[])
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN (SELECT COALESCE(sum(unnest.points), (0)::bigint) AS "coalesce" FROM unnest(sum_of_lines.p_lines) unnest(bonus, points, rule));
+RETURN (SELECT COALESCE(sum(unnest.points), (0)::bigint) AS "coalesce" FROM unnest(sum_of_lines.p_lines) unnest(bonus, points, rule, campaign_id));
 
 CREATE OR REPLACE FUNCTION public.take_tier_of_client()
  RETURNS trigger
@@ -2425,6 +2720,8 @@ CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
 CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_seal_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER campaign_is_kept BEFORE TRUNCATE ON public.campaign FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER started_campaign_is_unchangeable BEFORE DELETE OR UPDATE OF names, state, counts_by, starts_on, ends_on, ticket_types, cities, airlines, tiers, first_trip, min_price, multiplier, bonus, client_limit, budget, created_by, created_at, stopped_at ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_campaign();
 CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2485,6 +2782,7 @@ grant insert, select, update on table api_key to rihla_app;
 grant insert, select on table audit_entry to rihla_app;
 grant select on table audit_link to rihla_app;
 grant insert, select, update (key_name, mac) on table audit_seal to rihla_app;
+grant delete, insert (airlines, bonus, budget, cities, client_limit, counts_by, created_by, ends_on, first_trip, min_price, multiplier, names, starts_on, ticket_types, tiers), select, update (airlines, bonus, budget, cities, client_limit, counts_by, ends_on, first_trip, min_price, multiplier, names, starts_on, state, stopped_at, ticket_types, tiers, version) on table campaign to rihla_app;
 grant insert, select, update on table client to rihla_app;
 grant insert, select on table consent to rihla_app;
 grant select on table current_tier to rihla_app;

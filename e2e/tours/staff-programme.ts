@@ -98,4 +98,15 @@ export const theProgramme = async ({ page, text, rihla, look }: Tour) => {
   await look('staff programme, failed')
   await page.unroute(PROGRAMME)
   await page.unroute(PREVIEW)
+
+  const campaigns = page.getByRole('table', { name: text('admin-campaigns:listLabel') })
+  await open('/campaigns')
+  await expect(campaigns).toBeVisible()
+  await look('staff campaigns')
+  await open('/campaigns/new')
+  await expect(page.getByLabel(text('admin-campaigns:budget'))).toBeVisible()
+  await look('staff campaign form')
+  await page.getByRole('button', { name: text('admin-campaigns:run'), exact: true }).click()
+  await expect(page.getByRole('region', { name: text('admin-campaigns:dryRun') }).getByRole('alert')).toBeVisible()
+  await look('staff campaign, dry run failed')
 }

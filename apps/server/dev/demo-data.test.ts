@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALL_REWARD_TYPES, TICKET_STATUSES, TICKET_TYPES, VOUCHER_STATES } from '@rihla/domain'
+import { REWARD_TYPES, TICKET_STATUSES, TICKET_TYPES, VOUCHER_STATES } from '@rihla/domain'
 import { TEST_NATIONAL_ID_KEY, useApi } from '../test/api.ts'
 import { expectLedgerToAddUp } from '../test/ledger.ts'
 import { isEmpty, seedDemo } from './demo-data.ts'
@@ -32,7 +32,8 @@ describe('the demo agency', () => {
   })
 
   test('has a reward of every type, one of them retired, and a voucher in every state', async () => {
-    expect(await valuesOf('reward', 'reward_type::text')).toEqual(new Set(ALL_REWARD_TYPES))
+    expect(await valuesOf('reward', 'reward_type::text')).toEqual(new Set(REWARD_TYPES))
+    expect(await valuesOf('reward', 'own_type_id is null')).toEqual(new Set([true, false]))
     expect(await valuesOf('reward', 'retired_at is null')).toEqual(new Set([false, true]))
     expect(await valuesOf('voucher', 'state::text')).toEqual(new Set(VOUCHER_STATES))
   })
@@ -41,6 +42,15 @@ describe('the demo agency', () => {
     expect(await valuesOf('reward', 'stock - stock_taken')).toEqual(new Set([null, 3, 0]))
     expect(await valuesOf('reward', 'min_tier')).toEqual(new Set([null, 'Gold']))
     expect(await valuesOf('reward', 'available_until is not null')).toEqual(new Set([false, true]))
+  })
+
+  test('has a campaign as a draft, one for the next Ramadan and one that runs, none of them in the stories', async () => {
+    const { rows } = await api.owner.query('select phase_of_campaign(c) as phase, given from campaign c order by id')
+    expect(rows).toEqual([
+      { phase: 'scheduled', given: 0 },
+      { phase: 'running', given: 0 },
+      { phase: 'draft', given: 0 },
+    ])
   })
 
   test('has reviews of one to five stars', async () => {

@@ -8,6 +8,7 @@ import { calendarOf } from './demo/calendar.ts'
 import { fillAgency, fillRewards, limitRewards, retireReward } from './demo/fill-agency.ts'
 import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
+import { fillCampaigns } from './demo/fill-campaigns.ts'
 import { fillProgramme } from './demo/fill-programme.ts'
 import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
@@ -56,6 +57,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)
   await limitRewards(trx, calendar)
+  await fillCampaigns(trx, calendar)
   await fillFeedback(trx, clients, stage)
   await fillWebhooks(trx, webhookSecrets(keyRing(nationalIdKey)), calendar, receiverUrl)
 }

@@ -23,6 +23,7 @@ export { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.t
 export { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts'
 export { messageRoutes } from './features/messages/messages.routes.ts'
 export { pointRoutes } from './features/points/points.routes.ts'
+export { campaignRoutes } from './features/programme/campaigns/campaigns.routes.ts'
 export { programmeRoutes } from './features/programme/programme.routes.ts'
 export { deskRoutes } from './features/rewards/desk/desk.routes.ts'
 export { rewardRoutes } from './features/rewards/rewards.routes.ts'

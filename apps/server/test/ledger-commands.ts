@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Api } from './api.ts'
+import { campaignLines, runningFor } from './campaign-model.ts'
 import { givenClient, givenReward, givenTicket } from './given.ts'
+import { givenCampaign } from './given-campaign.ts'
 import { publishRules, SPECIFIED } from './given-rules.ts'
 import * as model from './ledger-model.ts'
 
@@ -10,6 +12,14 @@ const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 
 /** The rules in force, for everybody in the database. */
 let rules = SPECIFIED
+const MOST_CAMPAIGNS = 4
+/** Every campaign that was started in a database. */
+const campaigns = new WeakMap<Api, model.ModelCampaign[]>()
+export const campaignsIn = (api: Api): model.ModelCampaign[] => {
+  const list = campaigns.get(api) ?? []
+  campaigns.set(api, list)
+  return list
+}
 const which = fc.nat({ max: 1000 })
 /** One change to the points of one of several people. */
 export const ledgerCommand = (people: number) =>
@@ -22,6 +32,9 @@ export const ledgerCommand = (people: number) =>
       'earn by price',
       'earn by price',
       'publish',
+      'start campaign',
+      'stop campaign',
+      'correct price',
       'correct price',
       'spend',
       'spend',
@@ -50,7 +63,7 @@ const pick = <T>(list: T[], index: number): T | undefined => list[index % list.l
 
 const setTrip = ({ db }: Api, ticket: number, status: 'completed' | 'confirmed', worth: number, staff: number) =>
   db.transaction().execute(async (trx) => {
-    const completed_at = status === 'completed' ? new Date() : null
+    const completed_at = status === 'completed' ? sql<Date>`now()` : null
     await trx
       .updateTable('ticket')
       .set({ status, completed_at, ...(worth > 0 ? { points: worth, points_by_hand: true } : {}) })
@@ -77,6 +90,40 @@ const redeem = async (api: Api, pair: Pair, reward: number, cost: number, offer?
   return model.spend(pair.expected, cost, offer)
 }
 
+const stopCampaign = async ({ owner }: Api, campaign: model.ModelCampaign | undefined) => {
+  if (!campaign || campaign.isStopped) return
+  await owner.query(`update campaign set state = 'stopped', stopped_at = now() where id = $1`, [campaign.id])
+  campaign.isStopped = true
+}
+
+/** With a multiplier or a bonus, and often with a budget, a limit for each client or a minimum price. */
+const startCampaign = async (api: Api, index: number, worth: number) => {
+  const running = campaignsIn(api).filter(({ isStopped }) => !isStopped)
+  if (running.length >= MOST_CAMPAIGNS) await stopCampaign(api, running[0])
+  const { multiplier, bonus, budget, limit, minPrice } = {
+    ...(index % 2 === 0
+      ? { multiplier: 101 + (index % 300), bonus: undefined }
+      : { multiplier: undefined, bonus: 1 + (index % 200) }),
+    budget: index % 3 === 0 ? undefined : worth * 2,
+    limit: index % 5 < 2 ? undefined : worth,
+    minPrice: index % 7 < 4 ? 0 : worth * 60,
+  }
+  const id = await givenCampaign(api, {
+    ...(bonus === undefined ? { multiplier: (multiplier ?? 100) / 100 } : { bonus }),
+    ...(budget !== undefined && { budget }),
+    ...(limit !== undefined && { client_limit: limit }),
+    min_price: minPrice,
+  })
+  const given = { isStopped: false, given: 0, givenTo: new Map() }
+  campaignsIn(api).push({ id, multiplier, bonus, budget, limit, minPrice, ...given })
+}
+
+/** The lines of a trip by the model, with these campaigns. */
+const linesBy = (client: model.ModelClient, trip: model.Trip, price: number, offered: model.ModelCampaign[]) => {
+  const { base, bonus } = model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned)
+  return { base, bonus, campaigns: campaignLines(offered, client, trip, base + bonus) }
+}
+
 /** Applies the command to both; what the rules forbid must be refused. */
 export const runCommand = async (
   api: Api,
@@ -96,18 +143,24 @@ export const runCommand = async (
     const price = worth * 137
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false }))
     const earned = model.newTrip(expected, rules)
-    model.setTripLines(expected, earned, model.linesOf(rules, price, expected.earned))
+    const offered = runningFor(campaignsIn(api), price)
+    model.setTripLines(expected, earned, linesBy(expected, earned, price, offered))
   } else if (kind === 'publish') {
     rules = await publishRules(api, {
       step_price: worth * 10,
       step_points: 1 + (index % 97),
       tiers: SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 100 + place * (index % 150) })),
     })
+  } else if (kind === 'start campaign') {
+    await startCampaign(api, index, worth)
+  } else if (kind === 'stop campaign') {
+    await stopCampaign(api, pick(campaignsIn(api), index))
   } else if (kind === 'correct price' && trip && ticket && model.creditedOf(trip) > 0) {
     const price = worth * 211
     await api.db.updateTable('ticket').set({ price, points_by_hand: false }).where('id', '=', ticket).execute()
     await sql`select correct_ticket(${ticket}, ${staff})`.execute(api.db)
-    model.setTripLines(expected, trip, model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned))
+    const offered = [...trip.named].filter(({ minPrice }) => price >= minPrice)
+    model.setTripLines(expected, trip, linesBy(expected, trip, price, offered))
   } else if (kind === 'spend') {
     await redeem(api, pair, await givenReward(api.db, { cost_points: worth }), worth)
   } else if (kind === 'spend from stock') {

@@ -2,11 +2,31 @@
  * The ledger's rules again in plain arithmetic and without a database. The model test runs the same commands on both
  * and compares them after each.
  */
+
+/** PROG-6; the multiplier is in hundredths. */
+export type ModelCampaign = {
+  id: number
+  multiplier: number | undefined
+  bonus: number | undefined
+  budget: number | undefined
+  limit: number | undefined
+  minPrice: number
+  isStopped: boolean
+  given: number
+  givenTo: Map<ModelClient, number>
+}
+
+/** What a campaign gave a trip, and what it would have given without limits when it last did. */
+export type CampaignLine = { points: number; would: number }
+
 type Lot = { remaining: number; expired: number; isPast: boolean }
 /** What the rule of the price gave counts for the tier, a bonus does not. */
-type Trip = {
+export type Trip = {
   base: number
   bonus: number
+  campaigns: Map<ModelCampaign, CampaignLine>
+  /** Those that its entries name since it was completed: they decide its corrections. */
+  named: Set<ModelCampaign>
   lot: Lot | undefined
   /** The rules and the points earned when it was completed: they decide its corrections. */
   completedBy: { rules: Rules; earned: number }
@@ -52,7 +72,10 @@ const expire = (lot: Lot) => {
 
 /** A trip that is completed now. */
 export const newTrip = (client: ModelClient, rules: Rules): Trip => {
-  const trip = { base: 0, bonus: 0, lot: undefined, completedBy: { rules, earned: client.earned } }
+  const trip = {
+    ...{ base: 0, bonus: 0, campaigns: new Map(), named: new Set<ModelCampaign>(), lot: undefined },
+    completedBy: { rules, earned: client.earned },
+  }
   client.trips.push(trip)
   return trip
 }
@@ -70,19 +93,39 @@ const changeTrip = (client: ModelClient, trip: Trip, change: number) => {
   }
 }
 
-export const creditedOf = (trip: Trip): number => trip.base + trip.bonus
+export const creditedOf = ({ base, bonus, campaigns }: Trip): number =>
+  [...campaigns.values()].reduce((sum, { points }) => sum + points, base + bonus)
+
+/** Books what each campaign gives more or less to the trip, and returns these changes. */
+const setCampaignLines = (client: ModelClient, trip: Trip, lines: Map<ModelCampaign, CampaignLine>): number[] =>
+  [...new Set([...trip.campaigns.keys(), ...lines.keys()])].map((campaign) => {
+    const before = trip.campaigns.get(campaign) ?? { points: 0, would: 0 }
+    const { points, would } = lines.get(campaign) ?? { points: 0, would: before.would }
+    const change = points - before.points
+    if (change === 0) return 0
+    campaign.given += change
+    campaign.givenTo.set(client, (campaign.givenTo.get(client) ?? 0) + change)
+    trip.campaigns.set(campaign, { points, would })
+    trip.named.add(campaign)
+    return change
+  })
+
+type Lines = { base: number; bonus: number; campaigns?: Map<ModelCampaign, CampaignLine> }
 
 /** What grows is booked first, so that a correction does not pass through a debt. */
-export const setTripLines = (client: ModelClient, trip: Trip, lines: { base: number; bonus: number }) => {
-  const changes = [lines.base - trip.base, lines.bonus - trip.bonus]
-  client.earned += lines.base - trip.base
-  Object.assign(trip, lines)
+export const setTripLines = (client: ModelClient, trip: Trip, { base, bonus, campaigns = new Map() }: Lines) => {
+  const changes = [base - trip.base, bonus - trip.bonus, ...setCampaignLines(client, trip, campaigns)]
+  client.earned += base - trip.base
+  Object.assign(trip, { base, bonus })
   for (const change of changes.toSorted((one, other) => other - one)) changeTrip(client, trip, change)
   if (creditedOf(trip) === 0) trip.lot = undefined
 }
 
-export const setTripPoints = (client: ModelClient, trip: Trip, points: number) =>
+/** Staff complete the trip by hand: from now on only what this changes is named. */
+export const setTripPoints = (client: ModelClient, trip: Trip, points: number) => {
+  trip.named.clear()
   setTripLines(client, trip, { base: points, bonus: 0 })
+}
 
 type Tier = { code: string; min_points: number; multiplier: number }
 export type Rules = { step_price: number; step_points: number; tiers: Tier[] }

@@ -12,6 +12,11 @@ export const openPast = async ({ owner }: Api) => {
 
   return {
     moveTo: async (at: Date) => {
+      await owner.query(
+        `update ticket t set completed_at = $1 from point_entry e
+         where e.id > $2 and e.ticket_id = t.id and e.created_at = t.completed_at`,
+        [at, entry],
+      )
       await owner.query('update point_entry set created_at = $1 where id > $2', [at, entry])
       await owner.query('update voucher set issued_at = $1 where id > $2', [at, voucher])
       ;[entry, voucher] = [await newest('point_entry'), await newest('voucher')]

@@ -6,7 +6,7 @@ import { givenSession, givenStaff } from './given.ts'
 import { tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
 
 const api = useApi()
-const known: Known = { client: 1_000_042, ticket: 42, review: 25, reviewer: 42, webhook: 1, delivery: 42 }
+const known: Known = { client: 1_000_042, ticket: 42, review: 25, reviewer: 42, webhook: 1, delivery: 42, campaign: 1 }
 let tokens: { owner: string; client: string }
 
 /** Tables that grow with the agency; the others contain only what staff have typed. */
@@ -92,6 +92,9 @@ beforeAll(async () => {
     insert into webhook_delivery (webhook_id, event_id, state, next_try_at)
     select 1 + row_number() over () % 3, id, 'failed', null from webhook_event;
     insert into webhook_attempt (delivery_id, at, took_ms) select id, now(), 5 from webhook_delivery`)
+  await run(`
+    insert into campaign (names, counts_by, starts_on, ends_on, bonus, state)
+    select '{"en": "Summer"}', 'travel', '2026-06-01', '2026-08-31', 10, 'scheduled' from generate_series(1, 20)`)
   tokens = { owner: staff.token, client: await givenSession(api.db, { client_id: known.client }) }
   await run('vacuum analyze')
 })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApi } from './api.ts'
 import { everyRead, isStaffCall, type Known } from './every-read.ts'
 import { givenReview } from './given-reviews.ts'
+import { givenCampaign } from './given-campaign.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, PASSWORD, type GivenClient } from './given.ts'
 import { statementsOf } from './query-plans.ts'
 import { givenWebhook } from './receiver.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { data: delivery } = (await send('POST', `/api/admin/webhooks/${webhook.id}/test/`, {})).json()
   known = {
     ...{ client: client.id, ticket: await givenTicket(api.db, client.id), review, reviewer: rows[0].reviewer_id },
-    ...{ webhook: webhook.id, delivery: delivery.id },
+    ...{ webhook: webhook.id, delivery: delivery.id, campaign: await givenCampaign(api) },
   }
   await send('POST', '/api/rewards/redeem/', { reward_id: reward })
 })

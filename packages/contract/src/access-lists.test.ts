@@ -12,6 +12,7 @@ const openTo = (access: string) =>
 
 test('T12: exactly these endpoints are only for owners', () => {
   expect(openTo('owner')).toEqual([
+    'DELETE /api/admin/campaigns/:id/',
     'DELETE /api/admin/clients/:id/',
     'DELETE /api/admin/programme/scheduled/',
     'DELETE /api/admin/webhooks/:id/',
@@ -31,6 +32,11 @@ test('T12: exactly these endpoints are only for owners', () => {
     'POST /api/admin/alerts/dismiss/',
     'POST /api/admin/api-keys/',
     'POST /api/admin/api-keys/:id/revoke/',
+    'POST /api/admin/campaigns/',
+    'POST /api/admin/campaigns/:id/schedule/',
+    'POST /api/admin/campaigns/:id/stop/',
+    'POST /api/admin/campaigns/:id/unschedule/',
+    'POST /api/admin/campaigns/dry-run/',
     'POST /api/admin/checklist/test-mail/',
     'POST /api/admin/programme/preview/',
     'POST /api/admin/staff/',
@@ -38,6 +44,7 @@ test('T12: exactly these endpoints are only for owners', () => {
     'POST /api/admin/webhooks/',
     'POST /api/admin/webhooks/:id/secret/',
     'POST /api/admin/webhooks/:id/test/',
+    'PUT /api/admin/campaigns/:id/',
     'PUT /api/admin/checklist/',
     'PUT /api/admin/programme/scheduled/',
     'PUT /api/admin/settings/',

@@ -30,15 +30,16 @@ export type { Delivery, OpenedDelivery } from './integrations/webhook-deliveries
 export { webhooksApi, type Webhook } from './integrations/webhooks.ts'
 export { outreachApi } from './messages.ts'
 export { pointsApi, type Movement, type Standing, type StatementFilter } from './points.ts'
+export { campaignsApi, type Campaign, type CampaignBody, type CampaignDryRun } from './programme/campaigns.ts'
+export type { PointLine } from './programme/point-line.ts'
 export {
   programmeApi,
-  type PointLine,
   type Programme,
   type ProgrammePreview,
   type ProgrammeTier,
   type ProgrammeVersion,
   type PublicRules,
-} from './programme.ts'
+} from './programme/programme.ts'
 export { deskApi, type DeskVoucher } from './rewards/desk.ts'
 export { rewardTypesApi, type AdminRewardType } from './rewards/reward-types.ts'
 export {

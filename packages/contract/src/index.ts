@@ -14,7 +14,7 @@ const nameOf = (exported: string) =>
   exported.replace(/Api$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Every endpoint, with the name of its feature, by the features' names: Vitest orders exports otherwise than Node. */
-export const endpoints = Object.entries(features)
+export const endpoints: (AnyEndpoint & { feature: string })[] = Object.entries(features)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .flatMap(([exported, calls]) =>
     (Object.values(calls) as AnyEndpoint[]).map((call) => ({ ...call, feature: nameOf(exported) })),

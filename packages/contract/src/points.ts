@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { examplePage, exampleTrip } from './examples.ts'
 import { laylaInPath } from './clients/client.ts'
 import { day, id, idInPath, listOf, listQuery, moment, money, points, prose, texts } from './fields.ts'
-import { pointLine } from './programme.ts'
+import { pointLine } from './programme/point-line.ts'
 import { ticket } from './tickets.ts'
 
 export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const

@@ -9,6 +9,7 @@ export const AUDITED = {
   ],
   ticket: ['create', 'update', 'change_status', 'delete'],
   programme: ['create', 'update', 'delete'],
+  campaign: ['create', 'update', 'schedule', 'unschedule', 'stop', 'delete'],
   reward: ['create', 'update', 'retire', 'delete'],
   reward_type: ['create', 'update', 'delete'],
   voucher: ['use', 'cancel'],

@@ -11,10 +11,6 @@ export const REWARD_TYPES = [
 ] as const
 export type RewardType = (typeof REWARD_TYPES)[number]
 
-/** The specification's types, and `own` for one that the agency has added (PROG-7). */
-export const ALL_REWARD_TYPES = [...REWARD_TYPES, 'own'] as const
-export type AnyRewardType = (typeof ALL_REWARD_TYPES)[number]
-
 /** What a type of the agency's own can be drawn with. */
 export const REWARD_ICONS = [
   ...(['gift', 'star', 'ticket', 'car', 'bus', 'ship', 'beach', 'mosque'] as const),

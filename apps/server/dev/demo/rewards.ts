@@ -92,7 +92,7 @@ export const transfer: Insertable<Reward> = {
   description: 'From any address in Greater Cairo.',
   ...inArabic('توصيلة إلى المطار', 'من أي عنوان في القاهرة الكبرى.'),
   cost_points: 500,
-  reward_type: 'own',
+  reward_type: 'upgrade',
 }
 
 /** What rewards are limited to once the stories of the past are over (PROG-7). */

@@ -93,6 +93,7 @@ export const formatFor = (language: Language, timeZone: string) => {
       days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asUtc(value)),
     hijriDay: (value: string) =>
       days({ day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' }).format(asUtc(value)),
+    hijriMonth: (value: string) => days({ month: 'long', calendar: 'islamic-umalqura' }).format(asUtc(value)),
     dayNumber: (value: string) => numbers().format(asUtc(value).getUTCDate()),
     /** 1–16 November */
     daySpan: (from: string, to: string) => days({ day: 'numeric', month: 'long' }).formatRange(asUtc(from), asUtc(to)),

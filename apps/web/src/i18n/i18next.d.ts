@@ -1,6 +1,7 @@
 // Generated from packages/locales by `npm run catalogues`: the keys that t('…') accepts.
 import type adminAccount from '../../../../packages/locales/en/staff/admin-account.json'
 import type adminAudit from '../../../../packages/locales/en/staff/admin-audit.json'
+import type adminCampaigns from '../../../../packages/locales/en/staff/admin-campaigns.json'
 import type adminChecklist from '../../../../packages/locales/en/staff/admin-checklist.json'
 import type adminClient from '../../../../packages/locales/en/staff/admin-client.json'
 import type adminDesk from '../../../../packages/locales/en/staff/admin-desk.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     resources: {
       'admin-account': typeof adminAccount
       'admin-audit': typeof adminAudit
+      'admin-campaigns': typeof adminCampaigns
       'admin-checklist': typeof adminChecklist
       'admin-client': typeof adminClient
       'admin-desk': typeof adminDesk

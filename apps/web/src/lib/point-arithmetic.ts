@@ -1,18 +1,23 @@
 import type { PointLine } from '@rihla/contract'
+import type { Texts } from '@rihla/domain'
 import { isolated } from '../i18n/format.ts'
 
-type Words = { number: (value: number) => string; tier: (code: string) => string }
+type Words = { number: (value: number) => string; tier: (code: string) => string; text: (names: Texts) => string }
 
-/** The sum after each line: 8 × 50 = 400; Gold × 1.5 = 600. */
-const wordsOf = (lines: PointLine[], { number, tier }: Words): string[] => {
+/** A campaign that was limited added less than its multiplier says. */
+const factorsOf = (line: PointLine, { number, tier, text }: Words): string => {
+  if (line.kind === 'base') return `${number(line.steps)} × ${number(line.step_points)}`
+  if (line.kind === 'tier') return `${isolated(tier(line.tier))} × ${number(line.multiplier)}`
+  const isWhole = line.multiplier !== null && line.limited_by === null
+  return `${isolated(text(line.names))} ${isWhole ? `× ${number(line.multiplier ?? 1)}` : `+ ${number(line.adds)}`}`
+}
+
+/** The sum after each line: 8 × 50 = 400; Gold × 1.5 = 600; Ramadan × 2 = 1,200. */
+const wordsOf = (lines: PointLine[], words: Words): string[] => {
   let sum = 0
   return lines.map((line) => {
     sum += line.adds
-    const factors =
-      line.kind === 'base'
-        ? `${number(line.steps)} × ${number(line.step_points)}`
-        : `${isolated(tier(line.tier))} × ${number(line.multiplier)}`
-    return `${factors} = ${number(sum)}`
+    return `${factorsOf(line, words)} = ${words.number(sum)}`
   })
 }
 

@@ -8,7 +8,7 @@ type Described = Pick<Reward, 'description' | 'descriptions'>
 export const useRewardTexts = () => {
   const language = useLanguage()
   return {
-    name: ({ name, names }: Named): string => names[language] || name,
-    description: ({ description, descriptions }: Described): string => descriptions[language] || description,
+    name: ({ name, names }: Named): string => names?.[language] || name,
+    description: ({ description, descriptions }: Described): string => descriptions?.[language] || description,
   }
 }

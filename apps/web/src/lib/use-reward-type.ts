@@ -8,5 +8,5 @@ export const useRewardType = () => {
   const { t } = useTranslation('rewards')
   const language = useLanguage()
   return ({ reward_type, own_type }: Pick<Voucher, 'reward_type' | 'own_type'>): string =>
-    reward_type === 'own' ? textIn(own_type?.names ?? {}, language) : t(`type_${reward_type}`)
+    own_type ? textIn(own_type.names, language) : t(`type_${reward_type}`)
 }

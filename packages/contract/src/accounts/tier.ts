@@ -6,8 +6,10 @@ import { points, texts, tierCode } from '../fields.ts'
 const tierStanding = z.object({
   /** Points ever earned, less what was taken back; they decide the tier. */
   earned: points,
-  /** Points of completed trips. */
+  /** Points of completed trips that count for the tier. */
   from_trips: points,
+  /** What the tier and campaigns added, less what was taken back of it; to spend only. */
+  extra: points,
   /** Zero or less: points of trips that were cancelled or corrected afterwards. */
   taken_back: points,
   /** Zero or less: redeemed, less what came back with cancelled vouchers. */
@@ -43,6 +45,7 @@ export const tierApi = {
             ...{
               earned: 2300,
               from_trips: 2350,
+              extra: 0,
               taken_back: -50,
               redeemed: -500,
               expired: -150,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { publicRules } from '../programme.ts'
+import { publicRules } from '../programme/programme.ts'
 
 const agency = z.object({
   name: z.string(),

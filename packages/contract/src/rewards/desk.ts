@@ -24,7 +24,7 @@ const staffMember = z.object({ id, username: z.string() })
 const deskVoucher = voucher.extend({
   /** The current description of the reward. */
   description: z.string(),
-  descriptions: texts,
+  descriptions: texts.optional(),
   /** By the agency's calendar; below zero once its last day is over. */
   days_left: z.int(),
   /** Without a name once the person was erased (RULES-9). */
@@ -32,9 +32,10 @@ const deskVoucher = voucher.extend({
     id,
     full_name: z.string().nullable(),
     mobile_number: z.string().nullable(),
-    tier: tierCode,
+    /** Missing in a response that the previous release has stored. */
+    tier: tierCode.optional(),
     /** One a line. */
-    tier_benefits: texts,
+    tier_benefits: texts.optional(),
   }),
   /** The points that the client owes, so that the desk knows before the voucher is used (RULES-6). */
   points_owed: points,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ALL_REWARD_TYPES, priceInCents, REWARD_ICONS, VOUCHER_STATES } from '@rihla/domain'
+import { priceInCents, REWARD_ICONS, REWARD_TYPES, VOUCHER_STATES } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { exampleAdminReward, examplePage, exampleReward, exampleRewardBody, exampleVoucher } from '../examples.ts'
 import {
@@ -24,38 +24,41 @@ import {
 /** A type that the agency has added to the specification's. */
 export const ownType = z.object({ id, names: texts, icon: z.enum(REWARD_ICONS) })
 
-/** Name and type as responses carry them; `name` is for readers whose language is not among `names`. */
+/**
+ * Name and type as responses carry them; `name` is for readers whose language is not among `names`. What is optional is only
+ * missing in a response that the previous release has stored under an Idempotency-Key.
+ */
 const named = {
   name: z.string(),
-  names: texts,
-  reward_type: z.enum(ALL_REWARD_TYPES),
-  /** Null unless the type is `own`. */
-  own_type: ownType.nullable(),
+  names: texts.optional(),
+  reward_type: z.enum(REWARD_TYPES),
+  /** A type of the agency's own takes the place of `reward_type`, which stays for programs that know eight types. */
+  own_type: ownType.nullable().optional(),
 }
 
 export const reward = z.object({
   id,
   ...named,
   description: z.string(),
-  descriptions: texts,
+  descriptions: texts.optional(),
   cost_points: points,
   discount_amount: money.nullable(),
   discount_percentage: z.number().nullable(),
   validity_days: z.int(),
   /** The lowest tier that can redeem it; null for every tier. */
-  min_tier: tierCode.nullable(),
+  min_tier: tierCode.nullable().optional(),
   /** Null without a limit. */
-  stock_left: z.int().nullable(),
+  stock_left: z.int().nullable().optional(),
   /** The last day on which it can be redeemed. */
-  available_until: day.nullable(),
+  available_until: day.nullable().optional(),
 })
 
 /** A reward for staff. */
 export const adminReward = reward.extend({
-  own_type_id: id.nullable(),
-  available_from: day.nullable(),
+  own_type_id: id.nullable().optional(),
+  available_from: day.nullable().optional(),
   /** With those that were redeemed. */
-  stock: z.int().nullable(),
+  stock: z.int().nullable().optional(),
   retired_at: moment.nullable(),
   version: z.int(),
 })
@@ -77,7 +80,7 @@ const rewardBody = z.strictObject({
   cost_points: orNull(points.min(0).max(100_000_000))
     .optional()
     .transform((value) => value ?? 0),
-  reward_type: z.enum(ALL_REWARD_TYPES),
+  reward_type: z.enum(REWARD_TYPES),
   discount_amount: orNull(price)
     .optional()
     .transform((value) => value ?? null),

@@ -68,7 +68,7 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   points_statement: (id) => sql`
     select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,
            (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by,
-           e.bonus, e.programme_version, e.rule
+           e.bonus, e.programme_version, e.rule, e.campaign_id
     from point_entry e where e.client_id = ${id} order by e.movement_id, e.id`,
   points_by_expiry: (id) => sql`
     select l.points, l.remaining, l.created_at, l.expires_at, l.closed_at, ${reference('l.ticket_id')} as trip, n.announced_at

@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Movement, Standing, StatementFilter } from '@rihla/contract'
-import { currentTier } from '../../shared/current-tier.ts'
 import { tripAnswer } from '../../shared/json-projections.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
@@ -71,7 +70,7 @@ export const findNewestMovement = async (trx: Trx, clientId: number): Promise<Mo
   return rows[0]?.row
 }
 
-const PENDING_LINES = `coalesce(explain_points(programme_now(), ${currentTier('b.earned')}, t.price, t.points), '[]')`
+const PENDING_LINES = 'explain_lines(expected_lines(row(t.*)::ticket), t.points)'
 
 /** Expired points do not count even before the hourly job has written them off. */
 const STANDING = `

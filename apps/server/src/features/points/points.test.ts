@@ -64,7 +64,7 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     },
     {
       ...{ ...none, ...line, kind: 'spend', points: -200, balance_after: 300 },
-      voucher: { id: voucher.id, name: 'Late check-out', code: voucher.code },
+      voucher: { id: voucher.id, name: 'Late check-out', names: {}, code: voucher.code },
     },
     {
       ...{ ...none, ...line, kind: 'earn', points: 500, balance_after: 500, expires_at: expect.any(String) },

@@ -9,15 +9,15 @@ const LAST_ID = 2_147_483_647
 const expectBatch = async (db: Database, status: string, before: number) => {
   const { rows } = await sql<{ last: number | null; changed: number }>`
     with open as (
-      select id, client_id, price, points, points_by_hand from ticket
+      select id, version, points, case
+        when not has_points_by_hand(points_by_hand, points, price) then expected_points(trip) end as expected
+      from ticket trip
       where status = ${status} and deleted_at is null and id < ${before} order by id desc limit ${BATCH}
     ), changed as (
-      update ticket t set points = e.expected, points_by_hand = false
-      from (
-        select id, price, expected_points(client_id, price) as expected from open
-        where not has_points_by_hand(points_by_hand, points, price)
-      ) e
-      where t.id = e.id and t.points <> e.expected and t.price = e.price and t.status = ${status}
+      -- The trigger computes what is left of a budget at this moment; any other number would count as typed.
+      update ticket t set points = 0, points_by_hand = false
+      from open o
+      where t.id = o.id and t.points <> o.expected and t.version = o.version and t.status = ${status}
         and t.deleted_at is null and not has_points_by_hand(t.points_by_hand, t.points, t.price)
       returning t.id
     )
@@ -25,7 +25,7 @@ const expectBatch = async (db: Database, status: string, before: number) => {
   return rows[0] ?? { last: null, changed: 0 }
 }
 
-/** What open trips will earn follows the rules in force and the tiers of their clients (PROG-2). */
+/** What open trips will earn follows the rules and campaigns in force and the tiers of their clients (PROG-2, PROG-6). */
 export const expectPoints = async (db: Database): Promise<number> => {
   let changed = 0
   for (const status of ['pending', 'confirmed'])
@@ -37,7 +37,10 @@ export const expectPoints = async (db: Database): Promise<number> => {
   return changed
 }
 
-/** Hourly, for versions that start at midnight and for clients who reach another tier; a version that starts at once sends one. */
+/**
+ * Hourly, for versions that start at midnight, budgets that are used up and clients who reach another tier. A version that
+ * starts at once and every change of a campaign send one.
+ */
 export const expectPointsJob: Job = {
   queue: 'expect-points',
   cron: '1 * * * *',

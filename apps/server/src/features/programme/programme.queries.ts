@@ -27,16 +27,13 @@ export const listCodes = async (trx: Trx): Promise<Set<string>> => {
   return new Set(tiers.map(({ code }) => code))
 }
 
-/** Tiers that a reward on offer is limited to. */
-export const listRequiredTiers = async (trx: Trx): Promise<string[]> => {
-  const rewards = await trx
-    .selectFrom('reward')
-    .select('min_tier')
-    .distinct()
-    .where('retired_at', 'is', null)
-    .where('min_tier', 'is not', null)
-    .execute()
-  return rewards.flatMap(({ min_tier }) => min_tier ?? [])
+/** Rewards on offer, now or later, that are limited to a tier. */
+export const listRewardsWithTier = async (trx: Trx): Promise<{ name: string; min_tier: string }[]> => {
+  const { rows } = await sql<{ name: string; min_tier: string }>`
+    select name, min_tier from reward
+    where min_tier is not null and retired_at is null and (available_until is null or available_until >= agency_today())
+    order by id`.execute(trx)
+  return rows
 }
 
 export const lockProgramme = (trx: Trx) => sql`select lock_programme()`.execute(trx)

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import type { Calls, Programme, ProgrammeTier, ProgrammeVersion } from '@rihla/contract'
 import { writeAudit } from '../../shared/audit.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
 import {
   deleteScheduled,
   insertVersion,
   listCodes,
-  listRequiredTiers,
+  listRewardsWithTier,
   lockProgramme,
   noteChangedSettings,
 } from './programme.queries.ts'
@@ -54,6 +54,13 @@ const FIELDS = ['step_price', 'step_points', 'validity_days', 'tiers'] as const
 const changedFields = (before: ProgrammeVersion, after: Pick<ProgrammeVersion, (typeof FIELDS)[number]>) =>
   FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 
+/** Names a reward that requires a tier which is not among these. */
+const refuseWithoutTier = async (trx: Trx, tiers: ProgrammeTier[]) => {
+  const codes = tiers.map(({ code }) => code)
+  const reward = (await listRewardsWithTier(trx)).find(({ min_tier }) => !codes.includes(min_tier))
+  if (reward) throw new Problem('tier_in_use', { values: () => ({ reward: reward.name, tier: reward.min_tier }) })
+}
+
 /**
  * PROG-2: the next version, to start at once or on a later day. There is at most one that waits: saving again replaces
  * it. Decision 48 says why nobody completes a trip by the wrong rules meanwhile.
@@ -69,8 +76,7 @@ export const publishProgramme = async (
     const { current, scheduled } = await readProgramme(trx)
     if (current.number !== seen || (scheduled?.saved_at ?? null) !== saved_at) throw new Problem('changed_meanwhile')
     const tiers = tiersOf(drafts, await listCodes(trx))
-    const codes = tiers.map(({ code }) => code)
-    if ((await listRequiredTiers(trx)).some((code) => !codes.includes(code))) throw new Problem('tier_in_use')
+    await refuseWithoutTier(trx, tiers)
     if (scheduled) await deleteScheduled(trx, scheduled.number)
     const number = current.number + 1
     const version = { ...rules, tiers, number, created_by: request.staff.id }

@@ -21,15 +21,6 @@ import {
 
 type Stored = Selectable<Reward>
 
-/** Of the agency's own types, one that exists; none beside a type of the specification. */
-const ownTypeOf = async (trx: Trx, { reward_type, own_type_id }: RewardBody, stored?: Stored) => {
-  if (reward_type !== 'own') return null
-  const chosen = own_type_id === undefined ? (stored?.own_type_id ?? null) : own_type_id
-  if (chosen === null) throw new FieldProblem({ own_type_id: 'required' })
-  if (!(await rewardTypeExists(trx, chosen))) throw new FieldProblem({ own_type_id: 'invalid' })
-  return chosen
-}
-
 /**
  * The stock counts what was taken from it, and cannot be less. Without a stock nothing is counted: with the next one a
  * new round begins.
@@ -40,17 +31,23 @@ const stockOf = ({ stock }: RewardBody, stored: Stored) => {
   return stock === null ? { stock, stock_taken: 0, stock_round: stored.stock_round + 1 } : { stock }
 }
 
-/** PROG-7: what the fields of an offer must agree on. */
-const checkOffer = async (trx: Trx, body: RewardBody, stored?: Stored) => {
+/** PROG-7: what the offer refers to exists. Checked before the reward is locked, in the order of decision 48. */
+const checkReferences = async (trx: Trx, { min_tier, own_type_id }: RewardBody) => {
+  if (min_tier && !(await isLastingTier(trx, min_tier))) throw new FieldProblem({ min_tier: 'invalid' })
+  if (own_type_id && !(await rewardTypeExists(trx, own_type_id))) throw new FieldProblem({ own_type_id: 'invalid' })
+}
+
+/** The last day is not before the first, whichever of them is stored. */
+const checkDays = (body: RewardBody, stored?: Stored) => {
   const from = body.available_from === undefined ? (stored?.available_from ?? null) : body.available_from
   const until = body.available_until === undefined ? (stored?.available_until ?? null) : body.available_until
   if (from && until && until < from) throw new FieldProblem({ available_until: 'before_first_day' })
-  if (body.min_tier && !(await isLastingTier(trx, body.min_tier))) throw new FieldProblem({ min_tier: 'invalid' })
 }
 
 export const createReward = async (trx: Trx, request: FastifyRequest, body: RewardBody) => {
-  await checkOffer(trx, body)
-  const id = await insertReward(trx, { ...body, own_type_id: await ownTypeOf(trx, body) })
+  await checkReferences(trx, body)
+  checkDays(body)
+  const id = await insertReward(trx, body)
   await writeAudit(trx, request, { action: 'create', subject: 'reward', subject_id: id })
   return { data: await findAdminReward(trx, id) }
 }
@@ -61,12 +58,12 @@ export const updateReward = async (
   id: number,
   { version, ...body }: RewardBody & { version?: number | undefined },
 ) => {
+  await checkReferences(trx, body)
   const stored = await findRewardForUpdate(trx, id)
   if (version !== undefined && version !== stored.version) throw new Problem('changed_meanwhile')
-  await checkOffer(trx, body, stored)
-  const reward = { ...body, own_type_id: await ownTypeOf(trx, body, stored) }
-  await updateRewardFields(trx, id, { ...reward, ...stockOf(body, stored) })
-  const fields = Object.entries(reward).flatMap(([name, value]) =>
+  checkDays(body, stored)
+  await updateRewardFields(trx, id, { ...body, ...stockOf(body, stored) })
+  const fields = Object.entries(body).flatMap(([name, value]) =>
     value === undefined || isDeepStrictEqual(value, stored[name as keyof typeof stored]) ? [] : [name],
   )
   await writeAudit(trx, request, { action: 'update', subject: 'reward', subject_id: id, fields })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AdminReward, Reward } from '@rihla/contract'
@@ -77,8 +78,7 @@ test.each([
     { available_from: '2026-05-02', available_until: '2026-05-01' },
     { available_until: ['The last day can’t be before the first.'] },
   ],
-  [{ reward_type: 'own' }, { own_type_id: ['This field is required.'] }],
-  [{ reward_type: 'own', own_type_id: 999_999 }, { own_type_id: ['This value is not valid.'] }],
+  [{ own_type_id: 999_999 }, { own_type_id: ['This value is not valid.'] }],
 ])('PROG-7: %j is a field error', async (fields, errors) => {
   const { status, body } = await send('POST', 'rewards/', { ...aReward, ...fields })
   expect([status, body]).toEqual([400, errors])
@@ -167,13 +167,13 @@ test('PROG-7: a type of the agency’s own is on its rewards and vouchers, and s
   const car = { names: { en: 'Airport transfer', ar: 'توصيل المطار' }, icon: 'car' }
   const { body: created } = await send('POST', 'reward-types/', car)
   expect(created.data).toEqual({ id: created.data.id, ...car, version: 1 })
-  const own = { reward_type: 'own', own_type_id: created.data.id }
+  const own = { own_type_id: created.data.id }
   const { body } = await send('POST', 'rewards/', { ...aReward, ...own })
-  expect(body.data).toMatchObject({ reward_type: 'own', own_type: { id: created.data.id, ...car } })
+  expect(body.data).toMatchObject({ reward_type: 'lounge', own_type: { id: created.data.id, ...car } })
 
   const client = await givenClient(api.db, { points: 300 })
   expect((await redeem(client, body.data.id)).body.data.own_type).toEqual({ id: created.data.id, ...car })
-  await send('PUT', `rewards/${body.data.id}/`, aReward)
+  await send('PUT', `rewards/${body.data.id}/`, { ...aReward, own_type_id: null })
   const used = await send('DELETE', `reward-types/${created.data.id}/`)
   expect([used.status, used.body.code]).toEqual([409, 'reward_type_in_use'])
 
@@ -193,4 +193,22 @@ test('PROG-7: a type of the agency’s own is on its rewards and vouchers, and s
   expect((await send('POST', 'reward-types/', { names: {}, icon: 'car' })).body).toEqual({
     names: ['This field is required.'],
   })
+})
+
+test('PROG-7, API-12: a response that the previous release has stored is repeated, without the new fields', async () => {
+  const client = await givenClient(api.db, { points: 300 })
+  const reward = await givenReward(api.db, { cost_points: 100 })
+  const request = {
+    method: 'POST',
+    url: '/api/rewards/redeem/',
+    headers: { authorization: `Bearer ${client.token}`, 'idempotency-key': randomUUID() },
+    payload: { reward_id: reward },
+  } as const
+  const first = await api.app.inject(request)
+  await sql`
+    update idempotency_key set answer = answer #- '{data,names}' #- '{data,own_type}'
+    where key = ${request.headers['idempotency-key']}`.execute(api.db)
+  const again = await api.app.inject(request)
+  const { names: _, own_type: __, ...stored } = first.json().data
+  expect([again.statusCode, again.json()]).toEqual([200, { ...first.json(), data: stored }])
 })

@@ -17,9 +17,10 @@ export const rewardTypeExists = async (trx: Trx, id: number): Promise<boolean> =
   return rows.length > 0
 }
 
+/** Redemptions of rewards with this type go on. */
 export const findRewardTypeForUpdate = async (trx: Trx, id: number): Promise<AdminRewardType | undefined> => {
   const { rows } = await sql<AdminRewardType>`
-    select id, names, icon, version from own_reward_type where id = ${id} for update`.execute(trx)
+    select id, names, icon, version from own_reward_type where id = ${id} for no key update`.execute(trx)
   return rows[0]
 }
 

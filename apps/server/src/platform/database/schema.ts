@@ -8,7 +8,19 @@ import type { IPostgresInterval } from "postgres-interval";
 
 export type AccountRole = "client" | "staff";
 
-export type BonusKind = "tier";
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type BonusKind = "campaign" | "tier";
+
+export type CampaignDay = "booking" | "travel";
+
+export type CampaignState = "draft" | "scheduled" | "stopped";
 
 export type CodePurpose = "password_reset" | "set_password";
 
@@ -52,7 +64,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type RequestState = "approved" | "declined" | "open";
 
-export type RewardType = "discount" | "extra_baggage" | "free_breakfast" | "hotel_upgrade" | "late_checkout" | "lounge" | "own" | "spa_access" | "upgrade";
+export type RewardType = "discount" | "extra_baggage" | "free_breakfast" | "hotel_upgrade" | "late_checkout" | "lounge" | "spa_access" | "upgrade";
 
 export type StaffRole = "agent" | "owner";
 
@@ -123,6 +135,32 @@ export interface AuditSeal {
   key_name: string;
   mac: Buffer;
   place: number;
+}
+
+export interface Campaign {
+  airlines: Generated<string[]>;
+  bonus: number | null;
+  budget: number | null;
+  cities: Generated<string[]>;
+  client_limit: number | null;
+  counts_by: CampaignDay;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ends_on: string;
+  first_trip: Generated<boolean>;
+  folded_airlines: Generated<string[]>;
+  folded_cities: Generated<string[]>;
+  given: Generated<number>;
+  id: Generated<number>;
+  min_price: Numeric | null;
+  multiplier: Numeric | null;
+  names: Json;
+  starts_on: string;
+  state: Generated<CampaignState>;
+  stopped_at: Timestamp | null;
+  ticket_types: Generated<ArrayType<TicketType>>;
+  tiers: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Client {
@@ -305,6 +343,7 @@ export interface PointEntry {
   actor: EntryActor;
   balance_after: number;
   bonus: BonusKind | null;
+  campaign_id: number | null;
   client_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -573,6 +612,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_seal: AuditSeal;
+  campaign: Campaign;
   client: Client;
   consent: Consent;
   current_tier: CurrentTier;

@@ -47,14 +47,15 @@ export const KEPT: Record<string, Kept> = {
   point_entry: {
     exported: 'points_statement',
     as: { movement_id: 'movement', actor: 'made_by' },
-    notFilled: ['bonus'],
+    notFilled: ['bonus', 'campaign_id'],
     staysAfterErasure: { rule: BOOKS },
   },
   point_lot: { exported: 'points_by_expiry' },
   announced_lot: { exported: 'points_by_expiry' },
   voucher: {
     exported: 'vouchers',
-    staysAfterErasure: { code: BOOKS, name: BOOKS, cancel_reason: 'one of three', valid_until: BOOKS },
+    notExported: { stock_round: 'counts what is left of a reward' },
+    staysAfterErasure: { code: BOOKS, name: BOOKS, names: BOOKS, cancel_reason: 'one of three', valid_until: BOOKS },
   },
   reviewer: {
     exported: 'reviews',
@@ -88,8 +89,10 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   staff: 'people of the agency; an account is switched off and keeps its name, since what it did is in the audit log',
   recovery_code: 'hashes of codes of the staff',
   reward: 'the catalogue',
+  own_reward_type: 'the catalogue',
   programme_version: 'the rules of the programme',
   programme_tier: 'the rules of the programme',
+  campaign: 'the rules of the programme',
   promo_code: "the agency's codes",
   message_template: "the agency's words",
   feedback_daily: 'counts',

@@ -52,7 +52,9 @@ const ApiKeysPage = lazyPage(() => import('./ApiKeysPage.tsx'), ['admin-integrat
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ['admin-account', 'passwords', 'login'])
 const MorePage = lazyPage(() => import('./MorePage.tsx'), [])
 const MoneyPage = lazyPage(() => import('./MoneyPage.tsx'), ['admin-money', 'profile'])
-const ProgrammePage = lazyPage(() => import('./ProgrammePage.tsx'), ['admin-programme'])
+const ProgrammePage = lazyPage(() => import('./ProgrammePage.tsx'), ['admin-programme', 'admin-campaigns'])
+const CampaignsPage = lazyPage(() => import('./CampaignsPage.tsx'), ['admin-programme', 'admin-campaigns'])
+const CampaignPage = lazyPage(() => import('./CampaignPage.tsx'), ['admin-programme', 'admin-campaigns'])
 const RequestsPage = lazyPage(() => import('./RequestsPage.tsx'), ['clients', 'registration'])
 
 /** APP-1: without a staff login, every address in here shows the staff login and keeps the address. */
@@ -86,6 +88,8 @@ export default function AdminApp() {
         <Route path="audit" element={<AuditPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="programme" element={<ProgrammePage />} />
+        <Route path="programme/campaigns" element={<CampaignsPage />} />
+        <Route path="programme/campaigns/:id" element={<CampaignPage />} />
         <Route path="programme/history" element={<ProgrammePage key="history" isHistory />} />
         <Route path="more" element={<MorePage />} />
         <Route path="money" element={<MoneyPage />} />

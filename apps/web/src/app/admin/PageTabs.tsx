@@ -7,6 +7,8 @@ type Tab = { to: string; label: string; /** The number of waiting items. */ coun
 /** Tabs of related pages, each with its own address. */
 export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const path = useLocation().pathname.replace(/(?<!\/)\/+$/, '')
+  const isAbove = ({ to }: Tab) => path === to || path.startsWith(`${to}/`)
+  const current = tabs.filter(isAbove).toSorted((one, other) => other.to.length - one.to.length)[0]
   return (
     <nav aria-label={label} className={`app-tabs ${classes.rail}`}>
       {tabs.map((tab) => (
@@ -14,7 +16,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           key={tab.to}
           to={tab.to}
           className={`app-tab ${classes.tab}`}
-          {...(path === tab.to && { 'aria-current': 'page', 'data-active': true })}
+          {...(tab === current && { 'aria-current': path === tab.to ? 'page' : true, 'data-active': true })}
         >
           {tab.label}
           <WaitingCount count={tab.count ?? 0} />

@@ -22,12 +22,14 @@ export function MovementRow({ movement }: { movement: Movement }) {
   const reference = ticket?.booking_reference ?? voucher?.code
   const day = format.dayOfMoment(movement.created_at)
   const left = balance < 0 ? format.signed(balance) : format.number(balance)
+  const extra = (ticket?.lines ?? []).reduce((sum, line) => sum + (line.kind === 'base' ? 0 : line.adds), 0)
   const title = t(story, { trip: nameOf(ticket), name: isolated(voucher ? texts.name(voucher) : '-') })
 
   const note = () => {
     if (story === 'redeemed') return t('fromOldest')
     if (story === 'voucherCancelled') return t('keepExpiry')
     if (story === 'expired') return earned_at && t('earnedOn', { date: format.dayOfMoment(earned_at) })
+    if (story === 'completed' && extra > 0) return t('spendOnly', { amount: format.number(extra) })
     return story === 'cancelled' && balance < 0 ? t('hadBeenSpent') : undefined
   }
 

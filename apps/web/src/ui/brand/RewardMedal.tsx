@@ -51,13 +51,13 @@ const OWN_ICONS: Record<RewardIcon, Icon> = {
   sim_card: IconDeviceSim,
 }
 
-type Typed = Pick<Voucher, 'reward_type'> & { own_type: { icon: RewardIcon } | null }
+type Typed = Pick<Voucher, 'reward_type'> & { own_type?: { icon: RewardIcon } | null | undefined }
 
 const MIRRORED: readonly string[] = ['upgrade', 'hotel_upgrade', 'car', 'bus']
 
 /** Muted for past vouchers. */
 export function RewardMedal({ of: { reward_type: type, own_type }, quiet = false }: { of: Typed; quiet?: boolean }) {
-  const MedalIcon = type === 'own' ? OWN_ICONS[own_type?.icon ?? 'gift'] : ICONS[type]
+  const MedalIcon = own_type ? OWN_ICONS[own_type.icon] : ICONS[type]
   const isMirrored = MIRRORED.includes(own_type?.icon ?? type)
   return (
     <span className={classes.medal} data-quiet={quiet || undefined}>

@@ -15,6 +15,7 @@ type DayInputProps = {
   onChange: (day: string) => void
   error?: ReactNode
   required?: boolean
+  disabled?: boolean
   size?: 'sm' | 'md'
   /** The earliest day that can be picked. */
   minDate?: string

@@ -29,8 +29,9 @@ export const findTier = prepared<TierRow>(
    select
      (select json_build_object(
        'earned', b.earned,
-       'from_trips', coalesce(sum(e.points) filter (where e.kind = 'earn'), 0),
-       'taken_back', coalesce(sum(e.points) filter (where e.kind = 'reverse'), 0),
+       'from_trips', coalesce(sum(e.points) filter (where e.kind = 'earn' and e.bonus is null), 0),
+       'extra', coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse') and e.bonus is not null), 0),
+       'taken_back', coalesce(sum(e.points) filter (where e.kind = 'reverse' and e.bonus is null), 0),
        'redeemed', coalesce(sum(e.points) filter (where e.kind in ('spend', 'restore')), 0),
        'expired', coalesce(sum(e.points) filter (where e.kind = 'expire'), 0) - l.points,
        'adjusted', coalesce(sum(e.points) filter (where e.kind = 'adjust'), 0),

@@ -38,7 +38,16 @@ test('PROFILE-10: the sum from the points earned to the points to spend adds up'
 
   const { moment: _, benefits: __, ...sums } = await tierOf(client)
   expect(sums).toEqual({
-    ...{ earned: 900, from_trips: 1100, taken_back: -200, redeemed: -300, expired: -600, adjusted: 0, left: 0 },
+    ...{
+      earned: 900,
+      from_trips: 1100,
+      extra: 0,
+      taken_back: -200,
+      redeemed: -300,
+      expired: -600,
+      adjusted: 0,
+      left: 0,
+    },
   })
 })
 

@@ -17,7 +17,9 @@ export const listOpenRequests = async (db: Database, { isOldestFirst, last, limi
   const { rows } = await sql<{ request: RegistrationRequest }>`
     select json_build_object(
       'id', r.id, 'name', r.name, 'email', r.email, 'ticket_price', r.ticket_price, 'created_at', r.created_at,
-      'points', expected_points(null, r.ticket_price),
+      'points', expected_points(jsonb_populate_record(null::ticket, jsonb_build_object(
+        'ticket_type', 'flight', 'is_opening', true, 'price', r.ticket_price, 'created_at', now()
+      ))),
       'known_client', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c where lower(c.email) = lower(r.email)
       )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
-import { givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
+import { campaignsIn, givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
 import { availableOf } from '../../../../test/ledger-model.ts'
 
 const api = useApi()
@@ -11,10 +11,25 @@ const api = useApi()
 const RUNS = 25
 const COMMANDS_PER_RUN = 90
 
+/** PROG-6: what each campaign has given, by its entries and by its budget. */
+const expectCampaignsToHaveGiven = async () => {
+  const { rows } = await api.owner.query<{ id: number; counted: number | null; given: number }>(
+    `select c.id, case when c.budget is not null then c.given end as counted, coalesce(sum(e.points), 0)::integer as given
+     from campaign c left join point_entry e on e.campaign_id = c.id group by c.id order by c.id`,
+  )
+  expect(rows).toEqual(
+    campaignsIn(api).map(({ id, budget, given }) => ({ id, counted: budget === undefined ? null : given, given })),
+  )
+  for (const { budget = Infinity, limit = Infinity, given, givenTo } of campaignsIn(api)) {
+    expect(given).toBeLessThanOrEqual(budget)
+    expect(Math.max(0, ...givenTo.values())).toBeLessThanOrEqual(limit)
+  }
+}
+
 const givenSeed = process.env['LEDGER_SEED']
 const seed = Number(givenSeed ?? Date.now() % 2 ** 31)
 
-test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its rules through random commands', async () => {
+test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8, PROG-6: the ledger follows its rules through random commands', async () => {
   console.log(`The ledger model runs with seed ${seed}; LEDGER_SEED=${seed} repeats it.`)
   let commands = 0
   const staff = (await givenStaff(api.db)).id
@@ -45,6 +60,7 @@ test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8: the ledger follows its ru
             .where('id', '=', shelf.reward)
             .executeTakeFirstOrThrow()
           expect({ stock, taken }).toEqual({ stock: shelf.offer.stock, taken: shelf.offer.taken })
+          await expectCampaignsToHaveGiven()
           await expectLedgerToAddUp(api.db)
         }
       },

@@ -10,6 +10,7 @@ function TierSum({ standing }: { standing: TierStanding }) {
   const { t } = useTranslation('tier')
   const format = useFormat()
   const lines: [label: string, points: number][] = [
+    [t('extra'), standing.extra],
     [t('takenBack'), standing.taken_back],
     [t('redeemed'), standing.redeemed],
     [t('expired'), standing.expired],

@@ -92,17 +92,18 @@ export function RedeemQuestion({ reward, profile, failure }: RedeemQuestionProps
 type RedeemActionsProps = {
   cost: number
   isPending: boolean
-  isShort: boolean
+  /** The points were spent elsewhere meanwhile, or the reward is gone. */
+  isRefused: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function RedeemActions({ cost, isPending, isShort, onConfirm, onCancel }: RedeemActionsProps) {
+export function RedeemActions({ cost, isPending, isRefused, onConfirm, onCancel }: RedeemActionsProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   return (
     <DialogActions>
-      <Button size="md" loading={isPending} disabled={isShort} onClick={onConfirm}>
+      <Button size="md" loading={isPending} disabled={isRefused} onClick={onConfirm}>
         {t('redeemPoints', { count: cost, amount: format.number(cost) })}
       </Button>
       <Button size="md" variant="subtle" disabled={isPending} onClick={onCancel}>

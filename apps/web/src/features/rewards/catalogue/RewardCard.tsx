@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Text, Title } from '@mantine/core'
 import type { Profile, Reward } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -29,8 +29,7 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
   const isShort = block === 'short'
   const reasonOf = () => {
     if (isOffline) return t('needsConnection', { ns: 'offline' })
-    if (block === 'tier') return <Link to="/account/tier">{t('seeTier')}</Link>
-    return block && block !== 'short' && block !== 'gone' ? t(block) : undefined
+    return block && block !== 'short' && block !== 'gone' && block !== 'tier' ? t(block) : undefined
   }
   const action = () => {
     if (block === 'tier' && reward.min_tier) return t('fromTier', { tier: tierName(reward.min_tier) })
@@ -61,11 +60,16 @@ export function RewardCard({ reward, profile, detailed, onRedeem }: RewardCardPr
           {t('validFor', { count: reward.validity_days, amount: format.number(reward.validity_days) })}
         </Text>
       )}
-      <RewardChips reward={reward} isLocked={!hasTier(reward, profile.points_earned, tiers)} goneId={ownReasonId} />
+      <RewardChips reward={reward} isLocked={!hasTier(reward, profile.points_earned, tiers)} reasonId={ownReasonId} />
       {isShort && <RewardProgress points={reachable} cost={reward.cost_points} reasonId={ownReasonId} />}
       <div className={classes.foot}>
         <div>
           <RewardPrice cost={reward.cost_points} isShort={isShort} />
+          {block === 'tier' && (
+            <Anchor component={Link} to="/account/tier" size="sm" className={classes.tierLink ?? ''}>
+              {t('seeTier')}
+            </Anchor>
+          )}
           {reason && (
             <Text id={reasonId} size="xs" c="dimmed">
               {reason}

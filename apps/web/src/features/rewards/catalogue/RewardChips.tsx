@@ -1,5 +1,5 @@
 import type { Reward } from '@rihla/contract'
-import { IconCalendar, IconFlame, IconLock, IconStar } from '@tabler/icons-react'
+import { IconCalendar, IconCircleX, IconFlame, IconLock, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTierName } from '../../../lib/use-tiers.ts'
@@ -12,17 +12,17 @@ type RewardChipsProps = {
   reward: Reward
   /** The tier of the client is too low. */
   isLocked: boolean
-  /** Of the text that says that nothing is left. */
-  goneId: string
+  /** Of the text that says why it cannot be redeemed. */
+  reasonId: string
 }
 
 /** What limits a reward besides its price: the tier, what is left of it, and its last day. */
-export function RewardChips({ reward, isLocked, goneId }: RewardChipsProps) {
+export function RewardChips({ reward, isLocked, reasonId }: RewardChipsProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
   const tierName = useTierName()
   const { min_tier: tier, stock_left: left, available_until: until } = reward
-  const isFew = left !== null && left <= FEW
+  const isFew = typeof left === 'number' && left <= FEW
   if (!tier && !isFew && !until) return null
 
   return (
@@ -33,9 +33,9 @@ export function RewardChips({ reward, isLocked, goneId }: RewardChipsProps) {
         </StatusChip>
       )}
       {isFew && (
-        <StatusChip tone="carnelian" icon={IconFlame}>
+        <StatusChip tone="carnelian" icon={left === 0 ? IconCircleX : IconFlame}>
           {left === 0 ? (
-            <span id={goneId}>{t('gone')}</span>
+            <span id={reasonId}>{t('gone')}</span>
           ) : (
             t('onlyLeft', { count: left, amount: format.number(left) })
           )}

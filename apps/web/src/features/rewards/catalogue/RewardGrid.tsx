@@ -9,6 +9,7 @@ import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { useSheet } from '../../../ui/feedback/use-sheet.ts'
 import { call, newIdempotencyKey } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useTiers } from '../../../lib/use-tiers.ts'
 import { type RewardFilter, rewardsIn } from './reward-filter.ts'
@@ -21,6 +22,10 @@ const useRedeemReward = (idempotencyKey: string) =>
     mutationFn: (rewardId: number) =>
       call('POST /api/rewards/redeem/', { body: { reward_id: rewardId }, idempotencyKey }),
   })
+
+const LASTING = ['reward_not_found', 'reward_out_of_stock', 'reward_not_available', 'tier_too_low']
+/** Trying again would be refused as well. */
+const isLasting = (error: Error) => error instanceof ApiError && LASTING.includes(error.code ?? '')
 
 type RedeemSheetProps = {
   reward: Reward
@@ -52,8 +57,7 @@ function RedeemSheet({ reward, profile, opened, onClose, onRedeemed }: RedeemShe
         <RedeemActions
           cost={reward.cost_points}
           isPending={redeem.isPending || redeem.isSuccess}
-          // After a refusal: the points were spent elsewhere meanwhile.
-          isShort={redeem.isError && profile.points < reward.cost_points}
+          isRefused={redeem.isError && (profile.points < reward.cost_points || isLasting(redeem.error))}
           onConfirm={confirm}
           onCancel={onClose}
         />
@@ -79,7 +83,10 @@ export function RewardGrid(props: RewardGridProps) {
   const question = useSheet<number>('redeem')
   const tiers = useTiers()
   const rewards = rewardsIn(filter, profile, tiers)
-  const asked = profile.available_rewards.find((reward) => reward.id === question.subject)
+  const found = profile.available_rewards.find((reward) => reward.id === question.subject)
+  // It stays in the sheet when it is no longer on offer, with the reason of the refusal.
+  const [asked, setAsked] = useState(found)
+  if (found && found !== asked) setAsked(found)
 
   return (
     <>

@@ -11,7 +11,7 @@ type Balance = Pick<Profile, 'points' | 'points_owed' | 'points_earned' | 'is_ac
 }
 
 export const hasTier = ({ min_tier }: Offer, earned: number, tiers: Tiers): boolean =>
-  min_tier === null || tiers.some(({ code, min_points }) => code === min_tier && min_points <= earned)
+  !min_tier || tiers.some(({ code, min_points }) => code === min_tier && min_points <= earned)
 
 /**
  * Why a reward cannot be redeemed now. It depends on the real balance, never on pending points (PROFILE-9); a reward

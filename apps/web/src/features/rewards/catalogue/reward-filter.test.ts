@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kindsOf, rewardsIn } from './reward-filter.ts'
 
 const reward = (id: number, reward_type: string, cost_points: number, limits = {}) => ({
-  ...{ id, reward_type, cost_points, min_tier: null, stock_left: null },
+  ...{ id, reward_type, cost_points, min_tier: null, stock_left: null, own_type: null },
   ...limits,
 })
 const rewards = [
@@ -38,12 +38,12 @@ test('RULES-7: nothing is within reach of an account that is not active, or that
 
 test('PROG-7: rewards for a higher tier come after those that only need points, and those that are gone last', () => {
   const limited = [
-    reward(5, 'own', 100, { stock_left: 0 }),
+    reward(5, 'lounge', 100, { stock_left: 0, own_type: { id: 1 } }),
     reward(6, 'lounge', 150, { min_tier: 'Gold' }),
     reward(7, 'spa_access', 9000, { min_tier: 'Gold' }),
   ]
   const profile = { ...layla, available_rewards: [...limited, ...rewards] } as unknown as Profile
-  expect(idsIn('all', profile)).toEqual([2, 3, 4, 1, 7, 6, 5])
+  expect(idsIn('all', profile)).toEqual([2, 3, 4, 1, 6, 7, 5])
   expect(idsIn('reachable', profile)).toEqual([2, 3])
   expect(idsIn('other', profile)).toEqual([5])
 })

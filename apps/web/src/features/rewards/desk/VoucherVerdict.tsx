@@ -80,7 +80,7 @@ function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
   const tierName = useTierName()
   const clientId = `C-${client.id}`
   // So that the desk remembers what the agency has promised (PROG-5).
-  const benefits = linesOf(textIn(client.tier_benefits, useLanguage()))
+  const benefits = linesOf(textIn(client.tier_benefits ?? {}, useLanguage()))
 
   return (
     <Facts>
@@ -93,15 +93,17 @@ function VoucherFacts({ voucher }: { voucher: DeskVoucher }) {
         <Ltr>{clientId}</Ltr>
       </Fact>
       <Fact label={t('mobile')}>{client.mobile_number && <Ltr>{spacedPhone(client.mobile_number)}</Ltr>}</Fact>
-      <Fact label={t('tier')}>
-        <TierChip tier={client.tier} />
-      </Fact>
+      {client.tier && (
+        <Fact label={t('tier')}>
+          <TierChip tier={client.tier} />
+        </Fact>
+      )}
       <Fact label={t('issued')}>{format.dayOfMoment(voucher.issued_at)}</Fact>
       <Fact label={t('cost')}>{t('points', { count, amount: format.number(count) })}</Fact>
       <Fact label={t('code', { ns: 'rewards' })}>
         <Ltr>{voucher.code}</Ltr>
       </Fact>
-      {benefits.length > 0 && (
+      {client.tier && benefits.length > 0 && (
         <Fact label={t('tierBenefits', { tier: tierName(client.tier) })} wide>
           <ul className={classes.benefits}>
             {benefits.map((benefit) => (

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
-import { type AnyRewardType, directionOf, REWARD_TYPES, textIn } from '@rihla/domain'
+import { directionOf, REWARD_TYPES, type RewardType, textIn } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,14 +35,10 @@ function TypeField({ form }: RewardFieldsProps) {
       size="sm"
       label={t('reward_type')}
       data={options}
-      value={type === 'own' ? String(ownId) : type}
+      value={ownId === null ? type : String(ownId)}
       onChange={({ currentTarget: { value } }) => {
         const isOwn = own.some(({ id }) => String(id) === value)
-        form.change(
-          isOwn
-            ? { reward_type: 'own', own_type_id: Number(value) }
-            : { reward_type: value as AnyRewardType, own_type_id: null },
-        )
+        form.change(isOwn ? { own_type_id: Number(value) } : { reward_type: value as RewardType, own_type_id: null })
       }}
     />
   )
@@ -89,7 +85,9 @@ function TranslatedFields({ form }: RewardFieldsProps) {
   const { t } = useTranslation('admin-rewards')
   const reader = useLanguage()
   const [language, setLanguage] = useState(reader)
-  const [isOpen, setIsOpen] = useState(false)
+  // Somebody who changes the name above sees which languages keep their own.
+  const [isOpen, setIsOpen] = useState(Object.keys(form.values.names).length > 0)
+  const hasFault = Boolean(form.errorOf('names') ?? form.errorOf('descriptions'))
   const { names, descriptions } = form.values
   const labelOf = (label: string) => `${label} (${LANGUAGE_NAMES[language]})`
   const shared = { size: 'sm', lang: language, dir: directionOf(language) } as const
@@ -97,11 +95,11 @@ function TranslatedFields({ form }: RewardFieldsProps) {
   return (
     <details
       className={classes.languages}
-      open={isOpen}
+      open={isOpen || hasFault}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{t('otherLanguages')}</summary>
-      {isOpen && (
+      {(isOpen || hasFault) && (
         <div className={classes.translated}>
           <p className={classes.help}>{t('otherLanguagesHelp')}</p>
           <LanguagePills isOptional value={language} onChange={setLanguage} texts={names} />

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { AdminRewardType } from '@rihla/contract'
 import { directionOf, REWARD_ICONS, type RewardIcon, type Texts } from '@rihla/domain'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { call } from '../../../lib/api.ts'
@@ -27,7 +27,7 @@ const useSaveType = (type: AdminRewardType | undefined) => {
     const body = SCHEMA.bodyOf(values)
     if (!type) return call('POST /api/admin/reward-types/', { body, idempotencyKey: keyFor(body) })
     const params = { id: String(type.id) }
-    return call('PUT /api/admin/reward-types/:id/', { params, body: { ...body, version: type.version } })
+    return call('PUT /api/admin/reward-types/:id/', { params, body })
   }
 }
 
@@ -46,7 +46,7 @@ function IconField({ value, onChange }: { value: RewardIcon; onChange: (icon: Re
             checked={icon === value}
             onChange={() => onChange(icon)}
           />
-          <RewardMedal of={{ reward_type: 'own', own_type: { icon } }} />
+          <RewardMedal of={{ reward_type: 'discount', own_type: { icon } }} />
         </label>
       ))}
     </fieldset>
@@ -69,6 +69,9 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
     },
   })
   const { names, icon } = form.values
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog is open already, so it does not move the focus.
+  useEffect(() => field.current?.focus(), [])
   const setNames = (changed: Texts) => form.change({ names: changed })
 
   return (
@@ -84,7 +87,7 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
           maxLength={40}
           autoComplete="off"
           aria-required
-          data-autofocus
+          ref={field}
           data-path="names"
           value={names[language] ?? ''}
           error={form.errorOf('names')}

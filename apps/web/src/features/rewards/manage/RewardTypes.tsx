@@ -3,7 +3,7 @@ import type { AdminRewardType } from '@rihla/contract'
 import { textIn } from '@rihla/domain'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -47,12 +47,21 @@ function DeleteTypeDialog({ type, opened, onClose }: DeleteTypeDialogProps) {
   )
 }
 
-type TypeListProps = { onEdit: (type: AdminRewardType | undefined) => void; onDelete: (type: AdminRewardType) => void }
+type TypeListProps = {
+  /** After the form, whose button is gone. */
+  takesFocus: boolean
+  onEdit: (type: AdminRewardType | undefined) => void
+  onDelete: (type: AdminRewardType) => void
+}
 
-function TypeList({ onEdit, onDelete }: TypeListProps) {
+function TypeList({ takesFocus, onEdit, onDelete }: TypeListProps) {
   const { t } = useTranslation(['admin-rewards', 'staff'])
   const language = useLanguage()
   const { data: types, error, isFetching, refetch } = useQuery(rewardTypesQuery)
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) add.current?.focus()
+  }, [takesFocus])
   if (error && !types)
     return (
       <FailureState error={error} title={t('typesFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -68,7 +77,7 @@ function TypeList({ onEdit, onDelete }: TypeListProps) {
           const name = textIn(type.names, language)
           return (
             <li key={type.id}>
-              <RewardMedal of={{ reward_type: 'own', own_type: type }} />
+              <RewardMedal of={{ reward_type: 'discount', own_type: type }} />
               <bdi className={classes.name}>{name}</bdi>
               <ActionIcon
                 variant="subtle"
@@ -91,7 +100,12 @@ function TypeList({ onEdit, onDelete }: TypeListProps) {
           )
         })}
       </ul>
-      <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit(undefined)}>
+      <Button
+        ref={add}
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => onEdit(undefined)}
+      >
         {t('newType')}
       </Button>
     </>
@@ -103,6 +117,11 @@ export function RewardTypes({ opened, onClose }: { opened: boolean; onClose: () 
   const { t } = useTranslation('admin-rewards')
   const [edited, setEdited] = useState<{ type: AdminRewardType | undefined }>()
   const question = useDialog<AdminRewardType>()
+  const [wasEdited, setWasEdited] = useState(false)
+  const edit = (type: AdminRewardType | undefined) => {
+    setEdited({ type })
+    setWasEdited(true)
+  }
   const formTitle = edited?.type ? t('editType') : t('newType')
 
   return (
@@ -117,7 +136,7 @@ export function RewardTypes({ opened, onClose }: { opened: boolean; onClose: () 
         {edited ? (
           <RewardTypeForm type={edited.type} onDone={() => setEdited(undefined)} />
         ) : (
-          <TypeList onEdit={(type) => setEdited({ type })} onDelete={question.open} />
+          <TypeList takesFocus={wasEdited} onEdit={edit} onDelete={question.open} />
         )}
       </Dialog>
       {question.subject && (

@@ -1,4 +1,4 @@
-import { type AnyRewardType, REWARD_TYPES } from '@rihla/domain'
+import { REWARD_TYPES, type RewardType } from '@rihla/domain'
 import { choice, figure, formSchema, text, textsByLanguage } from '../../../ui/forms/form-schema.ts'
 
 const VALIDITY_DAYS = 365
@@ -13,7 +13,7 @@ export const REWARD_SCHEMA = formSchema<'POST /api/admin/rewards/'>()(
     description: text,
     names: textsByLanguage,
     descriptions: textsByLanguage,
-    reward_type: choice<AnyRewardType>(REWARD_TYPES[0]),
+    reward_type: choice<RewardType>(REWARD_TYPES[0]),
     own_type_id: choice<number | null>(null),
     cost_points: figure(0),
     discount_amount: figure(null),

@@ -29,8 +29,8 @@ export const useRewardColumns = (onEdit?: (reward: AdminReward) => void): ListCo
     if (from && from > today) return t('opensOn', { date: format.day(from) })
     return until ? t('closesOn', { date: format.day(until) }) : undefined
   }
-  const stockOf = ({ stock, stock_left: left }: AdminReward) => {
-    if (stock === null || left === null) return '-'
+  const stockOf = ({ stock, stock_left: left, retired_at }: AdminReward) => {
+    if (typeof stock !== 'number' || typeof left !== 'number' || retired_at) return '-'
     const amounts = { left: format.number(left), stock: format.number(stock) }
     return (
       <span className={classes.limit} data-low={left <= stock * LOW || undefined}>

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { AdminTicket } from '@rihla/contract'
-import { readNumber, TICKET_TYPES, writeDay } from '@rihla/domain'
+import { isDay, readNumber, TICKET_TYPES, writeDay } from '@rihla/domain'
 import { IconStar, IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
@@ -45,11 +45,30 @@ function CompletedNotice({ ticket, points }: { ticket: AdminTicket; points: numb
   )
 }
 
+/** What campaigns ask about; a day that is being typed is left out. */
+const aboutOf = ({ ticket_type, ...trip }: TicketValues) => {
+  const day = (typed: string) => (isDay(typed) ? typed : undefined)
+  const about =
+    ticket_type === 'flight'
+      ? {
+          arrival_city: trip.arrival_city.trim(),
+          airline: trip.airline.trim(),
+          departure_date: day(trip.departure_date),
+        }
+      : { hotel_city: trip.hotel_city.trim(), check_in_date: day(trip.check_in_date) }
+  return { ticket_type, ...(Object.fromEntries(Object.entries(about).filter(([, value]) => value)) as typeof about) }
+}
+
 /** Points that follow the price of these values, for the question which of two saved ones counts. */
 function CalculatedPoints({ values, ticketId }: { values: TicketValues; ticketId: number | undefined }) {
   const { t } = useTranslation('admin-tickets')
   const format = useFormat()
-  const expected = useExpectedPoints({ price: values.price, clientId: values.client?.id, ticketId })
+  const expected = useExpectedPoints({
+    price: values.price,
+    clientId: values.client?.id,
+    ticketId,
+    about: aboutOf(values),
+  })
   return expected ? format.number(expected.points) : t('pointsByRules')
 }
 
@@ -124,7 +143,12 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
     focusesRefusal: false,
   })
   const { values, base, change, isAsked } = form
-  const expected = useExpectedPoints({ price: values.price, clientId: values.client?.id, ticketId: base?.id })
+  const expected = useExpectedPoints({
+    price: values.price,
+    clientId: values.client?.id,
+    ticketId: base?.id,
+    about: aboutOf(values),
+  })
   const points = values.points === null ? expected?.points : readNumber(values.points)
   const isTripMissing = TRIP_FIELDS.some((field) => form.errorOf(field) === true)
   const closeFailure = () => {

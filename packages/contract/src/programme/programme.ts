@@ -1,6 +1,22 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { day, id, idInPath, moment, money, namesOf, points, price, prose, texts, textsOf, tierCode } from './fields.ts'
+import { TICKET_TYPES } from '@rihla/domain'
+import { endpoint } from '../endpoint.ts'
+import {
+  day,
+  id,
+  idInPath,
+  line,
+  moment,
+  money,
+  namesOf,
+  points,
+  price,
+  prose,
+  texts,
+  textsOf,
+  tierCode,
+} from '../fields.ts'
+import { pointLine } from './point-line.ts'
 
 const MAX_TIERS = 6
 
@@ -93,20 +109,18 @@ const preview = z.object({
   tiers: z.array(z.object({ code: tierCode, names: texts, was: z.int().nullable(), would_be: z.int().nullable() })),
 })
 
-/** One line of the computation; `adds` counts only what comes on top of the line before. */
-export const pointLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('base'), adds: points, steps: z.int(), step_points: points, step_price: money }),
-  z.object({ kind: z.literal('tier'), adds: points, tier: tierCode, multiplier: z.number() }),
-])
-
 /** Points, and how they come about; no lines where staff typed them. */
 const explained = z.object({ points, lines: z.array(pointLine) })
 
 const exampleExplained = {
-  points: 600,
+  points: 1200,
   lines: [
     { kind: 'base', adds: 400, steps: 8, step_points: 50, step_price: 5000 },
     { kind: 'tier', adds: 200, tier: 'Gold', multiplier: 1.5 },
+    {
+      ...{ kind: 'campaign', adds: 600, campaign: 7, names: { en: 'Ramadan' }, multiplier: 2, bonus: null },
+      ...{ would_add: 600, limited_by: null },
+    },
   ],
 }
 
@@ -195,8 +209,15 @@ export const programmeApi = {
         price: z.coerce.number().pipe(price),
         /** Without a client, the first tier counts. */
         client_id: z.coerce.number().pipe(id).optional(),
-        /** A completed trip keeps the rules that it was completed with. */
+        /** A completed trip keeps the rules and campaigns that it was completed with. */
         ticket_id: z.coerce.number().pipe(id).optional(),
+        /** What campaigns ask about. What is missing here is as in the stored trip. */
+        ticket_type: z.enum(TICKET_TYPES).optional(),
+        arrival_city: line(100).optional(),
+        departure_date: day.optional(),
+        airline: line(100).optional(),
+        hotel_city: line(100).optional(),
+        check_in_date: day.optional(),
       }),
       response: { 200: z.object({ data: explained }) },
     },
@@ -224,4 +245,3 @@ export type ProgrammeVersion = z.infer<typeof programmeVersion>
 export type ProgrammeTier = z.infer<typeof tier>
 export type ProgrammePreview = z.infer<typeof preview>
 export type PublicRules = z.infer<typeof publicRules>
-export type PointLine = z.infer<typeof pointLine>

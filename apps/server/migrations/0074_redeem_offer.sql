@@ -29,7 +29,8 @@ begin
   select * into chosen from reward where id = p_reward and retired_at is null;
   if chosen.stock is null then
     select * into chosen from reward where id = p_reward and retired_at is null for key share;
-  else
+  end if;
+  if chosen.stock is not null then
     select * into chosen from reward where id = p_reward and retired_at is null for no key update;
   end if;
   if not found then
