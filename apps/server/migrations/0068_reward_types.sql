@@ -11,4 +11,11 @@ create function english_or_first(p_texts jsonb) returns text
   language sql immutable
 return coalesce(p_texts ->> 'en', (select value from jsonb_each_text(p_texts) limit 1));
 
+-- The type of the agency's own, as responses carry it; null for the specification's types.
+create function own_type_answer(p_type integer) returns json
+  language sql stable
+return (
+  select json_build_object('id', t.id, 'names', t.names, 'icon', t.icon) from own_reward_type t where t.id = p_type
+);
+
 grant select, insert, update, delete on own_reward_type to rihla_app;

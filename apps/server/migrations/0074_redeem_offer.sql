@@ -1,22 +1,5 @@
 -- Redeeming keeps to what the reward is offered with (PROG-7).
 
--- The type of the agency's own, as responses carry it; null for the specification's types.
-create function own_type_answer(p_type integer) returns json
-  language sql stable
-return (
-  select json_build_object('id', t.id, 'names', t.names, 'icon', t.icon) from own_reward_type t where t.id = p_type
-);
-
-create or replace function voucher_answer(v voucher) returns json
-  language sql stable
-return json_build_object(
-  'id', v.id, 'reward_id', v.reward_id, 'name', v.name, 'names', v.names, 'reward_type', v.reward_type,
-  'own_type', case when v.own_type_id is not null then own_type_answer(v.own_type_id) end,
-  'cost_points', v.cost_points, 'code', v.code,
-  'issued_at', v.issued_at, 'valid_until', v.valid_until, 'used_at', v.used_at,
-  'state', case when v.state = 'issued' and v.valid_until < agency_today() then 'expired' else v.state::text end
-);
-
 -- A reward with a stock is locked before the client's balance: a redemption that waits for it holds no other lock. Without a
 -- stock nobody waits.
 create or replace function redeem_reward(p_client integer, p_reward integer) returns table (voucher_id integer, points integer)
