@@ -1148,7 +1148,11 @@ CREATE OR REPLACE FUNCTION public.campaign_has_started(p_campaign campaign)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (((p_campaign).state <> 'draft'::campaign_state) AND (((p_campaign).starts_on <= agency_today()) OR (EXISTS (SELECT FROM point_entry WHERE (point_entry.campaign_id = (campaign_has_started.p_campaign).id)))));
+AS $function$
+  select (p_campaign).state <> 'draft' and (
+    (p_campaign).starts_on <= agency_today() or exists (select from point_entry where campaign_id = (p_campaign).id)
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.campaign_lines(p_trip ticket, p_points integer, p_campaigns integer[])
  RETURNS point_line[]
@@ -1195,7 +1199,12 @@ CREATE OR REPLACE FUNCTION public.campaigns_named_by(p_trip ticket)
  RETURNS integer[]
  LANGUAGE sql
  STABLE
-RETURN ARRAY(SELECT DISTINCT point_entry.campaign_id FROM point_entry WHERE ((point_entry.ticket_id = (campaigns_named_by.p_trip).id) AND (point_entry.campaign_id IS NOT NULL) AND (point_entry.created_at >= (campaigns_named_by.p_trip).completed_at)));
+AS $function$
+  select array(
+    select distinct campaign_id from point_entry
+    where ticket_id = p_trip.id and campaign_id is not null and created_at >= p_trip.completed_at
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.campaigns_of_trip(p_trip ticket, p_tier text, p_named integer[])
  RETURNS integer[]
@@ -1530,7 +1539,7 @@ CREATE OR REPLACE FUNCTION public.expected_points(p_trip ticket)
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN sum_of_lines(expected_lines(p_trip));
+AS $function$ select sum_of_lines(expected_lines(p_trip)) $function$;
 
 CREATE OR REPLACE FUNCTION public.expire_points(p_client integer)
  RETURNS integer
@@ -2172,7 +2181,14 @@ CREATE OR REPLACE FUNCTION public.phase_of_campaign(p_campaign campaign)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN ((p_campaign).state <> 'scheduled'::campaign_state) THEN ((p_campaign).state)::text WHEN ((p_campaign).ends_on < agency_today()) THEN 'ended'::text WHEN campaign_has_started(p_campaign) THEN 'running'::text ELSE 'scheduled'::text END;
+AS $function$
+  select case
+    when (p_campaign).state <> 'scheduled' then (p_campaign).state::text
+    when (p_campaign).ends_on < agency_today() then 'ended'
+    when campaign_has_started(p_campaign) then 'running'
+    else 'scheduled'
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.points_of_trip(p_version integer, p_tier text, p_price numeric)
  RETURNS point_line[]

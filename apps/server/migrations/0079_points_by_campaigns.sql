@@ -258,13 +258,16 @@ create or replace function set_ticket_points(
   language sql
 return credit_trip(p_ticket, array[row(null, p_points, null, null)::point_line], null, p_actor, p_staff, p_reason);
 
--- The campaigns that a completed trip has got points from.
+-- The campaigns that a completed trip has got points from. A body as text: with one in standard SQL, PostgreSQL 15 would add no
+-- column to the table any more.
 create function campaigns_named_by(p_trip ticket) returns integer[]
   language sql stable
-return array(
-  select distinct campaign_id from point_entry
-  where ticket_id = p_trip.id and campaign_id is not null and created_at >= p_trip.completed_at
-);
+as $$
+  select array(
+    select distinct campaign_id from point_entry
+    where ticket_id = p_trip.id and campaign_id is not null and created_at >= p_trip.completed_at
+  )
+$$;
 
 -- The lines of a completed trip by the rules and campaigns that it was completed with.
 create function corrected_lines(p_trip ticket) returns point_line[]

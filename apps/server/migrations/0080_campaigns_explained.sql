@@ -72,7 +72,7 @@ $$;
 
 create function expected_points(p_trip ticket) returns integer
   language sql stable
-return sum_of_lines(expected_lines(p_trip));
+as $$ select sum_of_lines(expected_lines(p_trip)) $$;
 
 -- As before, with campaigns. Servers of the previous release may also write what a trip earns without them.
 create or replace function set_expected_points() returns trigger

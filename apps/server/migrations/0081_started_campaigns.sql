@@ -2,9 +2,11 @@
 -- larger, and it can be stopped for good.
 create function campaign_has_started(p_campaign campaign) returns boolean
   language sql stable
-return (p_campaign).state <> 'draft' and (
-  (p_campaign).starts_on <= agency_today() or exists (select from point_entry where campaign_id = (p_campaign).id)
-);
+as $$
+  select (p_campaign).state <> 'draft' and (
+    (p_campaign).starts_on <= agency_today() or exists (select from point_entry where campaign_id = (p_campaign).id)
+  )
+$$;
 
 create function refuse_change_of_started_campaign() returns trigger
   language plpgsql
@@ -38,9 +40,11 @@ create trigger started_campaign_is_unchangeable
 -- Draft, scheduled, running, ended or stopped: what staff read as its state.
 create function phase_of_campaign(p_campaign campaign) returns text
   language sql stable
-return case
-  when (p_campaign).state <> 'scheduled' then (p_campaign).state::text
-  when (p_campaign).ends_on < agency_today() then 'ended'
-  when campaign_has_started(p_campaign) then 'running'
-  else 'scheduled'
-end;
+as $$
+  select case
+    when (p_campaign).state <> 'scheduled' then (p_campaign).state::text
+    when (p_campaign).ends_on < agency_today() then 'ended'
+    when campaign_has_started(p_campaign) then 'running'
+    else 'scheduled'
+  end
+$$;
