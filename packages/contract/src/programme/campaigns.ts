@@ -23,7 +23,7 @@ const MOST_VALUES = 50
 /** What decides whether a trip falls into the period: its first travel day, or the day on which it was booked. */
 const countsBy = z.enum(['travel', 'booking'])
 
-/** A campaign that was scheduled runs from its first day on, and ends by itself; the other moves are made by owners. */
+/** A campaign that was scheduled runs from its first day to its last; the other moves are made by owners. */
 const campaignState = z.enum(['draft', 'scheduled', 'running', 'ended', 'stopped'])
 
 const campaign = z.object({

@@ -1,4 +1,5 @@
 import type { CampaignBody, CampaignDryRun } from '@rihla/contract'
+import { daysBetween } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldProblem } from '../../../platform/http/problem.ts'
 import { refuseFaults } from './campaign-faults.ts'
@@ -8,13 +9,12 @@ import { findPastEffect } from './dry-run.queries.ts'
 type DryRun = { campaign: CampaignBody; from: string; to: string }
 
 const LONGEST_DAYS = 366
-const DAY_MS = 86_400_000
 
 /** PROG-6. Nothing is written. */
 export const dryRunCampaign = (db: Database, { campaign, from, to }: DryRun): Promise<{ data: CampaignDryRun }> =>
   db.transaction().execute(async (trx) => {
     await refuseFaults(trx, campaign)
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+    const days = daysBetween(from, to) + 1
     if (days < 1 || days > LONGEST_DAYS || to > (await findToday(trx))) throw new FieldProblem({ to: 'invalid' })
     const { total, ...effect } = await findPastEffect(trx, campaign, { from, to })
     const points = Math.min(total, campaign.budget ?? total)
