@@ -76,7 +76,7 @@ test.each([
   ],
   [{ rating: 6, comment: 'x' }, { rating: ['Must be at most 5.'] }],
   [{ rating: '5', comment: 'x' }, { rating: ['Enter a number.'] }],
-  [{ rating: 4.5, comment: 'x' }, { rating: ['Enter a number.'] }],
+  [{ rating: 4.5, comment: 'x' }, { rating: ['Enter a whole number.'] }],
   [{ rating: 5, comment: 7 }, { comment: ['Enter text.'] }],
   [{ rating: 5, message: 'x'.repeat(4001) }, { message: ['Use at most 4000 characters.'] }],
   [{ rating: 5, comment: 'one', message: 'two' }, { message: ['This value is not valid.'] }],

@@ -72,7 +72,14 @@ test('PROG-7: a change without the fields of the offer leaves them; null and {} 
 
 test.each([
   [{ stock: -1 }, { stock: ['Must be at least 0.'] }],
-  [{ stock: 1.5 }, { stock: ['Enter a number.'] }],
+  [{ stock: 1.5 }, { stock: ['Enter a whole number.'] }],
+  [
+    { names: { en: 'Lounge', ar: 'صالة\u202e' } },
+    {
+      names: ['This text contains characters that cannot be used.'],
+      'names.ar': ['This text contains characters that cannot be used.'],
+    },
+  ],
   [{ min_tier: 'Diamond' }, { min_tier: ['This value is not valid.'] }],
   [
     { available_from: '2026-05-02', available_until: '2026-05-01' },

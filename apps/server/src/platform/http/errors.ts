@@ -54,7 +54,10 @@ type Issue = { keyword: string; instancePath: string; params: Record<string, unk
 const faultOf = ({ keyword, params }: Issue, value: unknown): FieldFault => {
   if (value === undefined || value === null) return 'required'
   if (keyword === 'custom') return (params['params'] as { fault?: FieldFault } | undefined)?.fault ?? 'invalid'
-  if (keyword === 'invalid_type') return params['expected'] === 'string' ? 'not_text' : 'not_number'
+  if (keyword === 'invalid_type') {
+    if (params['expected'] === 'string') return 'not_text'
+    return params['expected'] === 'int' ? 'not_whole' : 'not_number'
+  }
   if (keyword === 'invalid_format') return params['format'] === 'email' ? 'not_email' : 'invalid'
   if (keyword === 'too_small') {
     if (params['origin'] !== 'string') return 'too_small'
@@ -72,24 +75,35 @@ export const issuesOf = (error: z.ZodError): Issue[] =>
     params: params as Record<string, unknown>,
   }))
 
-export type FoundFault = { field: string; fault: FieldFault; values: Record<string, unknown> }
+export type FoundFault = {
+  field: string
+  /** Where in the field, if it holds several values by name: `names.ar`. */
+  path?: string | undefined
+  fault: FieldFault
+  values: Record<string, unknown>
+}
 
 /** Translates the schema's issues into faults of fields. */
 export const faultsIn = (issues: Issue[], given: unknown): FoundFault[] =>
   issues.flatMap((issue): FoundFault[] => {
     if (issue.keyword === 'unrecognized_keys')
       return (issue.params['keys'] as string[]).map((field) => ({ field, fault: 'unknown_field', values: {} }))
-    const field = issue.instancePath.split('/')[1]
+    const [, ...steps] = issue.instancePath.split('/')
+    const [field] = steps
     if (!field) return []
+    const isNamed = steps.length > 1 && !steps.some((step) => /^\d+$/.test(step))
+    const path = isNamed ? steps.join('.') : undefined
     const value = (given as Record<string, unknown> | null)?.[field]
     const values = { ...issue.params, ...(issue.params['params'] as object | undefined) }
-    return [{ field, fault: faultOf(issue, value), values }]
+    return [{ field, path, fault: faultOf(issue, value), values }]
   })
 
+/** A fault inside a field is listed under the field and, for forms that show its parts, under its path. */
 const fieldErrorsIn = (faults: FoundFault[], language: Language): Record<string, string[]> => {
   const errors = new Map<string, string[]>()
-  for (const { field, fault, values } of faults)
-    errors.set(field, [...(errors.get(field) ?? []), fieldText(language, fault, values)])
+  for (const { field, path, fault, values } of faults)
+    for (const key of path ? [field, path] : [field])
+      errors.set(key, [...(errors.get(key) ?? []), fieldText(language, fault, values)])
   return Object.fromEntries(errors)
 }
 

@@ -123,7 +123,7 @@ test.each([
   [{ time_zone: 'Cairo' }, 'time_zone', 'This value is not valid.'],
   [{ time_zone: '+02:00' }, 'time_zone', 'This value is not valid.'],
   [{ points_validity_days: 0 }, 'points_validity_days', 'Must be at least 1.'],
-  [{ points_validity_days: 1.5 }, 'points_validity_days', 'Enter a number.'],
+  [{ points_validity_days: 1.5 }, 'points_validity_days', 'Enter a whole number.'],
   [{ point_value: -1 }, 'point_value', 'Must be at least 0.'],
   [{ point_value: 0.00005 }, 'point_value', 'This value is not valid.'],
   [{ first_password_rule: 'birthday' }, 'first_password_rule', 'This value is not valid.'],

@@ -12,7 +12,7 @@ export const refuseFaults = async (
   const faults: Record<string, FieldFault> = {}
   if (multiplier === null && bonus === null) faults['multiplier'] = 'required'
   if (multiplier !== null && bonus !== null) faults['bonus'] = 'invalid'
-  if (ends_on < starts_on) faults['ends_on'] = 'invalid'
+  if (ends_on < starts_on) faults['ends_on'] = 'before_first_day'
   const known = await listCodes(trx)
   if (tiers.some((code) => !known.has(code))) faults['tiers'] = 'invalid'
   if (Object.keys(faults).length > 0) throw new FieldProblem(faults)

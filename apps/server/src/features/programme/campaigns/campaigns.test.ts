@@ -184,10 +184,15 @@ test.each<[string, object, string]>([
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
 })
 
+test('PROG-6: an end before the start says so', async () => {
+  const answer = await ask('POST', '', bodyOf({ ends_on: '2020-01-01' }))
+  expect(answer.json()).toEqual({ ends_on: ['The last day can’t be before the first.'] })
+})
+
 test('PROG-6: a period that is over cannot be scheduled', async () => {
   const { id } = await create({ starts_on: addDays(today, -9), ends_on: addDays(today, -1) })
   const answer = await move(id, 'schedule')
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['ends_on']])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { ends_on: ['This day is already over.'] }])
 })
 
 test('PROG-6: scheduling, changing and stopping count open trips again; drafts do not', async () => {

@@ -46,7 +46,7 @@ const isExtension = (stored: Campaign, body: CampaignBody, fields: string[]): bo
   (body.budget ?? 0) >= (stored.budget ?? 0)
 
 const refuseEndedPeriod = async (trx: Trx, { ends_on }: Pick<Campaign, 'ends_on'>) => {
-  if (ends_on < (await findToday(trx))) throw new FieldProblem({ ends_on: 'invalid' })
+  if (ends_on < (await findToday(trx))) throw new FieldProblem({ ends_on: 'day_over' })
 }
 
 export const updateCampaign = (
