@@ -42,7 +42,7 @@ export function TierTexts({ opened, tier, onChange, onClose }: TierTextsProps) {
       }
     >
       <div className={classes.texts}>
-        <LanguagePills value={language} onChange={setLanguage} texts={names} />
+        <LanguagePills value={language} onChange={setLanguage} texts={[names, benefits]} />
         <p className={classes.help}>{t('textsHelp')}</p>
         <TextInput
           label={t('name')}

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, type Texts } from '@rihla/domain'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '../layout/language-names.ts'
 import { Pills } from '../layout/Pills.tsx'
@@ -8,15 +8,24 @@ import classes from './LanguagePills.module.css'
 type LanguagePillsProps = {
   value: Language
   onChange: (language: Language) => void
-  /** Languages without a text are marked; if texts are optional, those with one. */
-  texts: Texts
-  isOptional?: boolean
+  /** Languages with a text are marked. Others are no fault: their readers see the text of another language. */
+  texts: Texts[]
+  /** Languages whose text was refused. */
+  refused?: Language[] | undefined
 }
 
 /** Chooses the language of the texts below. */
-export function LanguagePills({ value, onChange, texts, isOptional = false }: LanguagePillsProps) {
+export function LanguagePills({ value, onChange, texts, refused }: LanguagePillsProps) {
   const { t } = useTranslation('staff')
-  const isFilled = (language: Language) => Boolean(texts[language]?.trim())
+  const markOf = (language: Language) => {
+    if (refused?.includes(language))
+      return <IconAlertCircle size={18} className={classes.refused} aria-label={t('textRefused')} role="img" />
+    return (
+      texts.some((text) => text[language]?.trim()) && (
+        <IconCheck size={16} stroke={2} aria-label={t('textFilled')} role="img" />
+      )
+    )
+  }
   return (
     <Pills
       label={t('textLanguage')}
@@ -27,10 +36,7 @@ export function LanguagePills({ value, onChange, texts, isOptional = false }: La
         label: (
           <>
             <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>
-            {!isOptional && !isFilled(language) && <span className={classes.missing}>{t('textMissing')}</span>}
-            {isOptional && isFilled(language) && (
-              <IconCheck size={16} stroke={2} aria-label={t('textFilled')} role="img" />
-            )}
+            {markOf(language)}
           </>
         ),
       }))}

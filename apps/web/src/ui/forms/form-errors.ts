@@ -1,9 +1,12 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-/** The server's messages for the fields of a form. */
+/** The server's messages for the fields of a form, and for the parts of a field that holds several values: `names.ar`. */
 export const fieldErrorsIn = (error: Error | null, names: readonly string[]): Record<string, string> => {
   const fields = (error instanceof ApiError && error.fields) || {}
-  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name].join(' ')]] : [])))
+  const isShown = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, messages]) => (isShown(path) ? [[path, messages.join(' ')]] : [])),
+  )
 }
 
 export type Failure = { /** The server's message. */ text: string | undefined }

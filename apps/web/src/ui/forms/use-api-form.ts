@@ -94,6 +94,11 @@ export const useApiForm = <Values extends FormValues, Answer>(options: ApiFormOp
     const isShown = form.errors[name] !== undefined
     return isShown && refused.byRules && validate ? validate(refused.byRules)[name] : form.errors[name]
   }
+  /** The parts of a field that were refused; none once the field was changed. */
+  const refusedParts = (name: Field<Values>): string[] => {
+    const paths = form.errors[name] === undefined ? [] : Object.keys(form.errors)
+    return paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []))
+  }
 
   return {
     values: form.values,
@@ -109,6 +114,10 @@ export const useApiForm = <Values extends FormValues, Answer>(options: ApiFormOp
     /** Counts the attempts that were refused, by a rule or by the server. */
     refusals: refused.count,
     errorOf,
+    refusedParts,
+    /** The message for one part of a field, or for the field as a whole. */
+    errorIn: (name: Field<Values>, part: string): ReactNode =>
+      refusedParts(name).length > 0 ? form.errors[`${name}.${part}`] : errorOf(name),
     /** The props of a field, for all inputs but checkboxes. */
     field: (name: Field<Values>) => {
       const { value, ...props } = form.getInputProps(name, { withError: false })

@@ -11,6 +11,7 @@ import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { LanguagePills } from '../../../ui/forms/LanguagePills.tsx'
+import { useTextLanguage } from '../../../ui/forms/use-text-language.ts'
 import page from '../Programme.module.css'
 import { RuleCard } from '../RuleCard.tsx'
 import { CampaignBar, type Move, MoveDialog } from './CampaignBar.tsx'
@@ -24,12 +25,12 @@ import { useWriteCampaign } from './use-write-campaign.ts'
 
 function NameCard({ form, canChange }: { form: CampaignForm; canChange: boolean }) {
   const { t } = useTranslation('admin-campaigns')
-  const [language, setLanguage] = useState(useLanguage())
+  const { language, pills } = useTextLanguage(form, ['names'])
   const { names } = form.values
   return (
     <RuleCard title={t('edit')}>
       <Stack gap="sm">
-        <LanguagePills value={language} onChange={setLanguage} texts={names} />
+        <LanguagePills {...pills} texts={[names]} />
         <TextInput
           size="sm"
           label={t('name')}
@@ -40,7 +41,7 @@ function NameCard({ form, canChange }: { form: CampaignForm; canChange: boolean 
           data-path="names"
           disabled={!canChange}
           value={names[language] ?? ''}
-          error={form.errorOf('names')}
+          error={form.errorIn('names', language)}
           onChange={({ currentTarget }) => form.change({ names: { ...names, [language]: currentTarget.value } })}
         />
       </Stack>

@@ -10,6 +10,7 @@ import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import { LanguagePills } from '../../../ui/forms/LanguagePills.tsx'
 import { LANGUAGE_NAMES } from '../../../ui/layout/language-names.ts'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import { useTextLanguage } from '../../../ui/forms/use-text-language.ts'
 import type { RewardValues } from './reward-schema.ts'
 import { rewardTypesQuery } from './reward-types.query.ts'
 import classes from './RewardsDesk.module.css'
@@ -83,8 +84,7 @@ function OfferFields({ form }: RewardFieldsProps) {
 /** Name and description in the languages of the readers. */
 function TranslatedFields({ form }: RewardFieldsProps) {
   const { t } = useTranslation('admin-rewards')
-  const reader = useLanguage()
-  const [language, setLanguage] = useState(reader)
+  const { language, pills } = useTextLanguage(form, ['names', 'descriptions'])
   // Somebody who changes the name above sees which languages keep their own.
   const [isOpen, setIsOpen] = useState(Object.keys(form.values.names).length > 0)
   const hasFault = Boolean(form.errorOf('names') ?? form.errorOf('descriptions'))
@@ -102,7 +102,7 @@ function TranslatedFields({ form }: RewardFieldsProps) {
       {(isOpen || hasFault) && (
         <div className={classes.translated}>
           <p className={classes.help}>{t('otherLanguagesHelp')}</p>
-          <LanguagePills isOptional value={language} onChange={setLanguage} texts={names} />
+          <LanguagePills {...pills} texts={[names, descriptions]} />
           <TextInput
             {...shared}
             label={labelOf(t('name'))}
@@ -110,7 +110,7 @@ function TranslatedFields({ form }: RewardFieldsProps) {
             maxLength={120}
             data-path="names"
             value={names[language] ?? ''}
-            error={form.errorOf('names')}
+            error={form.errorIn('names', language)}
             onChange={({ currentTarget }) => form.change({ names: { ...names, [language]: currentTarget.value } })}
           />
           <Textarea
@@ -120,7 +120,7 @@ function TranslatedFields({ form }: RewardFieldsProps) {
             maxLength={2000}
             data-path="descriptions"
             value={descriptions[language] ?? ''}
-            error={form.errorOf('descriptions')}
+            error={form.errorIn('descriptions', language)}
             onChange={({ currentTarget }) =>
               form.change({ descriptions: { ...descriptions, [language]: currentTarget.value } })
             }

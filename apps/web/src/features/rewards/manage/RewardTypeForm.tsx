@@ -1,9 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { AdminRewardType } from '@rihla/contract'
 import { directionOf, REWARD_ICONS, type RewardIcon, type Texts } from '@rihla/domain'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-language.ts'
 import { call } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
@@ -13,6 +12,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { LanguagePills } from '../../../ui/forms/LanguagePills.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
+import { useTextLanguage } from '../../../ui/forms/use-text-language.ts'
 import classes from './RewardTypes.module.css'
 
 const SCHEMA = formSchema<'POST /api/admin/reward-types/'>()({
@@ -58,8 +58,6 @@ type RewardTypeFormProps = { type: AdminRewardType | undefined; onDone: () => vo
 /** The name in each language, and the icon. */
 export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
   const { t } = useTranslation(['admin-rewards', 'staff', 'common'])
-  const reader = useLanguage()
-  const [language, setLanguage] = useState(reader)
   const form = useApiForm({
     initialValues: type ? SCHEMA.valuesOf(type) : SCHEMA.blank,
     send: useSaveType(type),
@@ -69,6 +67,7 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
     },
   })
   const { names, icon } = form.values
+  const { language, pills } = useTextLanguage(form, ['names'])
   const field = useRef<HTMLInputElement>(null)
   // The dialog is open already, so it does not move the focus.
   useEffect(() => field.current?.focus(), [])
@@ -78,7 +77,7 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
     <Form {...form.props}>
       <Stack gap="md">
         <FormAlert failure={form.failure} otherwise={t('typeSaveFailed')} />
-        <LanguagePills value={language} onChange={setLanguage} texts={names} />
+        <LanguagePills {...pills} texts={[names]} />
         <TextInput
           label={t('name')}
           size="sm"
@@ -90,7 +89,7 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
           ref={field}
           data-path="names"
           value={names[language] ?? ''}
-          error={form.errorOf('names')}
+          error={form.errorIn('names', language)}
           onChange={({ currentTarget }) => setNames({ ...names, [language]: currentTarget.value })}
         />
         <IconField value={icon} onChange={(chosen) => form.change({ icon: chosen })} />
