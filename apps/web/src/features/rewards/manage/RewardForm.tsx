@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { AdminReward } from '@rihla/contract'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
@@ -26,9 +27,14 @@ const useSaveReward = () => {
   }
 }
 
-type RewardFormProps = { reward: AdminReward | undefined; onClose: () => void }
+type RewardFormProps = {
+  reward: AdminReward | undefined
+  onTyped: (isTyped: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
+}
 
-export function RewardForm({ reward, onClose }: RewardFormProps) {
+export function RewardForm({ reward, onTyped, onCancel, onSaved }: RewardFormProps) {
   const { t } = useTranslation(['admin-rewards', 'staff', 'common'])
   const keptWords = useKeptWords()
   const labelOf = (field: keyof RewardValues) => t(field)
@@ -41,9 +47,11 @@ export function RewardForm({ reward, onClose }: RewardFormProps) {
     readNewest: readReward,
     onSaved: ({ kept }) => {
       toast.success(reward ? t('updated') : t('created'), keptWords(kept, labelOf))
-      onClose()
+      onSaved()
     },
   })
+  const isTyped = form.isDirty && !form.isSaved
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const save = form.conflict ? t('staff:changedSave') : reward ? t('save') : t('staff:create')
 
   return (
@@ -54,7 +62,7 @@ export function RewardForm({ reward, onClose }: RewardFormProps) {
         <RewardFields form={form} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           {t('common:close')}
         </Button>
         <Button type="submit" aria-disabled={form.isPending}>

@@ -53,10 +53,15 @@ function IconField({ value, onChange }: { value: RewardIcon; onChange: (icon: Re
   )
 }
 
-type RewardTypeFormProps = { type: AdminRewardType | undefined; onDone: () => void }
+type RewardTypeFormProps = {
+  type: AdminRewardType | undefined
+  onTyped: (isTyped: boolean) => void
+  onCancel: () => void
+  onDone: () => void
+}
 
 /** The name in each language, and the icon. */
-export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
+export function RewardTypeForm({ type, onTyped, onCancel, onDone }: RewardTypeFormProps) {
   const { t } = useTranslation(['admin-rewards', 'staff', 'common'])
   const form = useApiForm({
     initialValues: type ? SCHEMA.valuesOf(type) : SCHEMA.blank,
@@ -68,6 +73,11 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
   })
   const { names, icon } = form.values
   const { language, pills } = useTextLanguage(form, ['names'])
+  const isTyped = form.isDirty && !form.isSaved
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [isTyped, onTyped])
   const field = useRef<HTMLInputElement>(null)
   // The dialog is open already, so it does not move the focus.
   useEffect(() => field.current?.focus(), [])
@@ -95,7 +105,7 @@ export function RewardTypeForm({ type, onDone }: RewardTypeFormProps) {
         <IconField value={icon} onChange={(chosen) => form.change({ icon: chosen })} />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" aria-disabled={form.isPending}>

@@ -15,6 +15,8 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
+import { useCloseGuard } from '../../../ui/forms/use-close-guard.ts'
 import { RewardTypeForm } from './RewardTypeForm.tsx'
 import { rewardTypesQuery } from './reward-types.query.ts'
 import classes from './RewardTypes.module.css'
@@ -122,23 +124,27 @@ export function RewardTypes({ opened, onClose }: { opened: boolean; onClose: () 
     setEdited({ type })
     setWasEdited(true)
   }
+  const finish = () => setEdited(undefined)
+  const guard = useCloseGuard(onClose)
   const formTitle = edited?.type ? t('editType') : t('newType')
 
   return (
     <>
       <Dialog
         opened={opened}
-        onClose={onClose}
+        onClose={guard.close}
         size={480}
         title={edited ? formTitle : t('typesTitle')}
         closeOnClickOutside={!edited}
+        closeOnEscape={!guard.discard.opened && !question.opened}
       >
         {edited ? (
-          <RewardTypeForm type={edited.type} onDone={() => setEdited(undefined)} />
+          <RewardTypeForm type={edited.type} onTyped={guard.onTyped} onCancel={finish} onDone={finish} />
         ) : (
           <TypeList takesFocus={wasEdited} onEdit={edit} onDelete={question.open} />
         )}
       </Dialog>
+      <DiscardDialog {...guard.discard} />
       {question.subject && (
         <DeleteTypeDialog
           key={question.turn}

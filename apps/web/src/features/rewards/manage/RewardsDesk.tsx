@@ -15,6 +15,8 @@ import { RetiredRewards } from './RetiredRewards.tsx'
 import classes from './RewardsDesk.module.css'
 import { useRewardColumns } from './use-reward-columns.tsx'
 import { useRewards } from './use-rewards.ts'
+import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
+import { useCloseGuard } from '../../../ui/forms/use-close-guard.ts'
 import { RewardForm } from './RewardForm.tsx'
 
 type RewardDialogProps = {
@@ -27,17 +29,21 @@ type RewardDialogProps = {
 /** REWADM-2 */
 function RewardDialog({ reward, opened, onClose }: RewardDialogProps) {
   const { t } = useTranslation('admin-rewards')
+  const { onTyped, close, discard } = useCloseGuard(onClose)
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      size={480}
-      title={reward ? t('editTitle') : t('createNew')}
-      // A click outside must not discard what was typed.
-      closeOnClickOutside={false}
-    >
-      <RewardForm reward={reward} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        size={480}
+        title={reward ? t('editTitle') : t('createNew')}
+        closeOnClickOutside={false}
+        closeOnEscape={!discard.opened}
+      >
+        <RewardForm reward={reward} onTyped={onTyped} onCancel={close} onSaved={onClose} />
+      </Dialog>
+      <DiscardDialog {...discard} />
+    </>
   )
 }
 
