@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { IconCalendarOff, IconClock } from '@tabler/icons-react'
 import { RewardMedal } from '../../../ui/brand/RewardMedal.tsx'
+import { StatusChip } from '../../../ui/brand/StatusChip.tsx'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { RowButton } from '../../../ui/tables/RowLink.tsx'
 import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
@@ -22,11 +24,25 @@ export const useRewardColumns = (onEdit?: (reward: AdminReward) => void): ListCo
   const typeOf = useRewardType()
   const tierName = useTierName()
 
-  const daysOf = ({ retired_at, available_from: from, available_until: until }: AdminReward) => {
-    const today = format.today()
+  const today = format.today()
+  const isOver = ({ retired_at, available_until: until }: AdminReward) => !retired_at && !!until && until < today
+  const isEarly = ({ retired_at, available_from: from }: AdminReward) => !retired_at && !!from && from > today
+  /** A tint means an exception: clients do not see a reward before its first day or after its last. */
+  const daysOf = (reward: AdminReward) => {
+    const { retired_at, available_from: from, available_until: until } = reward
     if (retired_at) return t('retiredOn', { date: format.dayOfMoment(retired_at) })
-    if (until && until < today) return t('closedOn', { date: format.day(until) })
-    if (from && from > today) return t('opensOn', { date: format.day(from) })
+    if (until && isOver(reward))
+      return (
+        <StatusChip tone="neutral" icon={IconCalendarOff}>
+          {t('closedOn', { date: format.day(until) })}
+        </StatusChip>
+      )
+    if (from && isEarly(reward))
+      return (
+        <StatusChip tone="lapis" icon={IconClock}>
+          {t('opensOn', { date: format.day(from) })}
+        </StatusChip>
+      )
     return until ? t('closesOn', { date: format.day(until) }) : undefined
   }
   const stockOf = ({ stock, stock_left: left, retired_at }: AdminReward) => {
@@ -47,8 +63,8 @@ export const useRewardColumns = (onEdit?: (reward: AdminReward) => void): ListCo
       name
     )
   const nameOf = (reward: AdminReward) => (
-    <div className={classes.reward}>
-      <RewardMedal of={reward} quiet={reward.retired_at !== null} />
+    <div className={classes.reward} data-over={isOver(reward) || undefined}>
+      <RewardMedal of={reward} quiet={reward.retired_at !== null || isOver(reward)} />
       <div>
         {named(reward, <bdi className={classes.name}>{texts.name(reward)}</bdi>)}
         {!reward.retired_at && <div className={classes.description}>{texts.description(reward)}</div>}
