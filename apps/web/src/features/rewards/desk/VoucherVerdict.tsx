@@ -23,6 +23,7 @@ import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { isolated } from '../../../i18n/format.ts'
 import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
+import { useRewardType } from '../../../lib/use-reward-type.ts'
 import { useTierName } from '../../../lib/use-tiers.ts'
 import { TierChip } from '../../../ui/brand/TierChip.tsx'
 import { Decision } from './Decision.tsx'
@@ -145,6 +146,7 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext, onShow,
   const { t } = useTranslation('admin-desk')
   const format = useFormat()
   const texts = useRewardTexts()
+  const typeOf = useRewardType()
   const [decided, setDecided] = useState<Decided>()
   const { points_owed: owed } = voucher
   const verdict = verdictOf(voucher, decided)
@@ -162,6 +164,9 @@ export function VoucherVerdict({ voucher, isFetching, onDecided, onNext, onShow,
             </Title>
             <Text size="sm" c="dimmed">
               <bdi>{texts.description(voucher)}</bdi>
+            </Text>
+            <Text size="xs" c="dimmed">
+              <bdi>{typeOf(voucher)}</bdi>
             </Text>
           </div>
         </div>
