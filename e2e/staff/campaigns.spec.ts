@@ -72,11 +72,13 @@ test('PROG-6: of a running campaign only the end and the budget can be raised, a
   page,
   text,
 }) => {
-  const said = (key: string) => text(`admin-campaigns:${key}`)
+  const said = (key: string, values = {}) => text(`admin-campaigns:${key}`, values)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterAsStaff(page, '/admin/programme/campaigns')
   await page.getByRole('link', { name: /A night in Marsa Alam|ليلة في مرسى علم/ }).click()
-  await expect(page.getByLabel(said('client_limit'))).toBeDisabled()
+  // What is fixed is text, not a field that cannot be used.
+  await expect(page.getByText(said('givesBonus', { points: 150 }))).toBeVisible()
+  await expect(page.getByLabel(said('bonus'), { exact: true })).toHaveCount(0)
   await page.getByLabel(said('budget')).fill('10')
   await page.getByRole('button', { name: said('save'), exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(text('problems:campaign_only_extended'))
@@ -90,5 +92,36 @@ test('PROG-6: of a running campaign only the end and the budget can be raised, a
     .getByRole('button', { name: said('stop') })
     .click()
   await expect(page.getByText(said('state_stopped'), { exact: true })).toBeVisible()
-  await expect(page.getByLabel(said('budget'))).toBeDisabled()
+  await expect(page.getByLabel(said('budget'))).toHaveCount(0)
+})
+
+test('PROG-6: a campaign with unsaved changes is left only after a confirmation', async ({ page, text }) => {
+  const said = (key: string) => text(`admin-campaigns:${key}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterAsStaff(page, '/admin/programme/campaigns/new')
+  const name = page.getByLabel(said('name'), { exact: true })
+  const budget = page.getByLabel(said('budget'))
+  await name.fill('Autumn')
+  await budget.fill('0')
+  await button(said('schedule')).click()
+  await expect(page.getByText(text('fields:too_small', { minimum: 1 }))).toBeVisible()
+  // The attempt to schedule it is over: saving it later only saves it.
+  await budget.fill('100')
+  await button(said('saveDraft')).click()
+  await expect(page.getByText(said('saved'), { exact: true })).toBeVisible()
+  await expect(button(said('delete'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await name.fill('Autumn in Aswan')
+  const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
+  const rules = page.getByRole('link', { name: text('admin-programme:tabRules'), exact: true })
+  await rules.click()
+  await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('Autumn in Aswan')
+  await rules.click()
+  await question.getByRole('button', { name: text('staff:discard') }).click()
+  await expect(page).toHaveURL(/programme$/)
 })

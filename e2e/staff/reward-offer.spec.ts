@@ -99,9 +99,50 @@ test('PROG-7, PROG-5: a reward for a higher tier is locked and leads to the tier
       .first(),
   ).toBeVisible()
 
+  await rowsOf(rihla.databaseUrl, `update voucher set own_type_id = (select min(id) from own_reward_type)`)
   await enterAsStaff(page, '/admin/desk')
   await lookUp(page, text, 'K7QM-3XTP')
   const verdict = page.getByRole('article')
   await expect(verdict).toContainText(text('admin-desk:tierBenefits', { tier: tierName(language, 'Silver') }))
+  await expect(verdict).toContainText(/Airport transfer|توصيل المطار/)
   await expect(verdict).toContainText(/Late check-out once a year|مغادرة متأخرة مرة في السنة/)
+})
+
+test('PROG-7: a refused text is marked at its language and shown, and typed texts are not lost by Escape', async ({
+  page,
+  text,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterAsStaff(page, '/admin/rewards')
+  await page.getByRole('button', { name: text('admin-rewards:createNew') }).click()
+  const dialog = page.getByRole('dialog', { name: text('admin-rewards:createNew') })
+  await field(page, text, 'name').fill('Lounge')
+  await dialog.getByText(text('admin-rewards:otherLanguages'), { exact: true }).click()
+  const write = async (language: string, words: string) => {
+    await dialog.getByRole('radio', { name: language }).check()
+    await dialog.getByLabel(`${text('admin-rewards:name')} (${language})`).fill(words)
+  }
+  await write('Español', 'Sala \u202E')
+  await write('Deutsch', 'Halle')
+  await submit(page).click()
+  await expect(dialog.getByText(text('fields:bad_characters'))).toBeVisible()
+  await expect(dialog.getByLabel(`${text('admin-rewards:name')} (Español)`)).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: `Español ${text('staff:textRefused')}` })).toBeChecked()
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
+  await expect(question.getByRole('button', { name: text('staff:keepEditing') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(field(page, text, 'name')).toHaveValue('Lounge')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: text('staff:discard') }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('PROG-7: a reward after its last day says so in the list', async ({ page, text, rihla }) => {
+  await rowsOf(rihla.databaseUrl, `update reward set available_until = '2020-05-01' where name = 'Spa day'`)
+  await enterAsStaff(page, '/admin/rewards')
+  const over = page.getByRole('row').filter({ hasText: rewardNamed('Spa day') })
+  await expect(over).toContainText(text('admin-rewards:closedOn', { date: '' }).trim())
 })

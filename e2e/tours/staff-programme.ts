@@ -106,6 +106,7 @@ export const theProgramme = async ({ page, text, rihla, look }: Tour) => {
   await open('/campaigns/new')
   await expect(page.getByLabel(text('admin-campaigns:budget'))).toBeVisible()
   await look('staff campaign form')
+  await page.getByLabel(text('admin-campaigns:multiplier'), { exact: true }).fill('0')
   await page.getByRole('button', { name: text('admin-campaigns:run'), exact: true }).click()
   await expect(page.getByRole('region', { name: text('admin-campaigns:dryRun') }).getByRole('alert')).toBeVisible()
   await look('staff campaign, dry run failed')

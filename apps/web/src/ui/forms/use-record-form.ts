@@ -101,6 +101,8 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
       form.startFrom(valuesOf(stored))
       setConflict(undefined)
     },
+    /** Goes on from a newer version; what was typed stays. */
+    rebase: (newest: Stored) => (base === undefined ? setBase(newest) : takeOver(base, newest)),
     submit,
     props: { ...form.props, submit },
   }

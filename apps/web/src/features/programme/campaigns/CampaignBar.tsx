@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import type { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import bar from '../DraftBar.module.css'
+import classes from './Campaigns.module.css'
 import { CampaignState } from './CampaignState.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 
@@ -52,6 +54,9 @@ export function MoveDialog({ move, campaign, opened, onClose, onMoved }: MoveDia
       onMoved(moved)
     },
   })
+  // A campaign whose last day is over cannot be scheduled.
+  const wrongEnd = moving.error instanceof ApiError && moving.error.fields?.['ends_on']
+  const refusal = wrongEnd ? `${t('ends_on')}: ${wrongEnd.join(' ')}` : messageOf(moving.error, t('moveFailed'))
   return (
     <ConfirmDialog
       opened={opened}
@@ -60,7 +65,7 @@ export function MoveDialog({ move, campaign, opened, onClose, onMoved }: MoveDia
       confirm={words.title}
       isDangerous={move === 'stop' || move === 'delete'}
       isPending={moving.isPending || moving.isSuccess}
-      failure={messageOf(moving.error, t('moveFailed'))}
+      failure={refusal}
       onConfirm={() => moving.mutate()}
       onClose={onClose}
     />
@@ -82,6 +87,7 @@ export function CampaignBar({ form, question, onSchedule }: CampaignBarProps) {
   const save = form.isPending ? t('saving') : state === 'draft' ? t('saveDraft') : t('save')
   return (
     <div className={bar.bar}>
+      <FormAlert className={classes.failure} failure={form.failure} otherwise={t('saveFailed')} />
       <CampaignState campaign={form.base ?? { state: 'draft', is_used_up: false }} />
       <div className={bar.buttons}>
         {form.base && state === 'draft' && (

@@ -8,9 +8,9 @@ import { RuleCard } from '../RuleCard.tsx'
 import classes from './Campaigns.module.css'
 import type { CampaignForm } from './use-campaign-form.ts'
 
-type ConditionsProps = { form: CampaignForm; canChange: boolean }
+type ConditionsProps = { form: CampaignForm }
 
-function TagsField({ form, canChange, name }: ConditionsProps & { name: 'cities' | 'airlines' }) {
+function TagsField({ form, name }: ConditionsProps & { name: 'cities' | 'airlines' }) {
   const { t } = useTranslation('admin-campaigns')
   return (
     <TagsInput
@@ -19,7 +19,7 @@ function TagsField({ form, canChange, name }: ConditionsProps & { name: 'cities'
       label={t(name)}
       description={name === 'cities' ? t('tagsHelp') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      disabled={!canChange}
+
       maxTags={50}
       value={form.values[name]}
       onChange={(values) => form.change({ [name]: values })}
@@ -28,7 +28,7 @@ function TagsField({ form, canChange, name }: ConditionsProps & { name: 'cities'
 }
 
 /** All conditions must hold; of each, one of its values. */
-export function CampaignConditions({ form, canChange }: ConditionsProps) {
+export function CampaignConditions({ form }: ConditionsProps) {
   const { t } = useTranslation('admin-campaigns')
   const tiers = useTiers()
   const tierName = useTierName()
@@ -40,29 +40,31 @@ export function CampaignConditions({ form, canChange }: ConditionsProps) {
           label={t('ticket_types')}
           size="sm"
           data-path="ticket_types"
+          {...(form.isAsked('ticket_types') && { display: 'none' })}
           error={form.errorOf('ticket_types')}
           value={form.values.ticket_types}
           onChange={(types) => form.change({ ticket_types: types })}
         >
           <Group gap="lg" mt={6}>
             {TICKET_TYPES.map((type) => (
-              <Checkbox key={type} value={type} disabled={!canChange} label={t(`type_${type}`)} />
+              <Checkbox key={type} value={type} label={t(`type_${type}`)} />
             ))}
           </Group>
         </Checkbox.Group>
-        <TagsField form={form} canChange={canChange} name="cities" />
-        <TagsField form={form} canChange={canChange} name="airlines" />
+        <TagsField form={form} name="cities" />
+        <TagsField form={form} name="airlines" />
         <Checkbox.Group
           label={t('tiers')}
           size="sm"
           data-path="tiers"
+          {...(form.isAsked('tiers') && { display: 'none' })}
           error={form.errorOf('tiers')}
           value={form.values.tiers}
           onChange={(codes) => form.change({ tiers: codes })}
         >
           <Group gap="lg" mt={6}>
             {tiers.map(({ code }) => (
-              <Checkbox key={code} value={code} disabled={!canChange} label={tierName(code)} />
+              <Checkbox key={code} value={code} label={tierName(code)} />
             ))}
           </Group>
         </Checkbox.Group>
@@ -74,12 +76,12 @@ export function CampaignConditions({ form, canChange }: ConditionsProps) {
             classNames={{ input: 'ltr-input' }}
             inputMode="decimal"
             autoComplete="off"
-            disabled={!canChange}
           />
         </div>
         <Checkbox
           label={t('first_trip')}
-          disabled={!canChange}
+          {...(form.isAsked('first_trip') && { display: 'none' })}
+
           checked={form.values.first_trip}
           onChange={({ currentTarget }) => form.change({ first_trip: currentTarget.checked })}
         />

@@ -15,12 +15,11 @@ type HijriInputProps = {
   label: string
   value: string
   error: unknown
-  isFixed: boolean
   onChange: (day: string) => void
 }
 
 /** A day of the Umm al-Qura calendar; the Gregorian day is what is stored. */
-function HijriInput({ label, value, error, isFixed, onChange }: HijriInputProps) {
+function HijriInput({ label, value, error, onChange }: HijriInputProps) {
   const { t } = useTranslation('admin-campaigns')
   const format = useFormat()
   const chosen = toHijri(value || format.today())
@@ -40,7 +39,6 @@ function HijriInput({ label, value, error, isFixed, onChange }: HijriInputProps)
       aria-label={`${label}: ${t(part)}`}
       data={data}
       value={String(chosen[part])}
-      disabled={isFixed}
       onChange={({ currentTarget }) => change({ [part]: Number(currentTarget.value) })}
     />
   )
@@ -58,52 +56,56 @@ function HijriInput({ label, value, error, isFixed, onChange }: HijriInputProps)
   )
 }
 
-type CampaignDaysProps = {
-  form: CampaignForm
-  isHijri: boolean
-  onCalendar: (isHijri: boolean) => void
-  /** Of a campaign that has started, only the end can be changed. */
-  canChange: boolean
-  canExtend: boolean
-}
+type CampaignDayProps = { form: CampaignForm; name: 'starts_on' | 'ends_on'; isHijri: boolean }
 
-/** From and to, by either calendar; the day of the other one is always shown beneath. */
-export function CampaignDays({ form, isHijri, onCalendar, canChange, canExtend }: CampaignDaysProps) {
+/** A day by either calendar, with the day of the other one beneath. */
+export function CampaignDay({ form, name, isHijri }: CampaignDayProps) {
   const { t } = useTranslation('admin-campaigns')
   const format = useFormat()
-  const field = (name: 'starts_on' | 'ends_on', canType: boolean) => {
-    const value = form.values[name]
-    const onChange = (day: string) => form.change({ [name]: day })
-    return (
-      <div>
-        {isHijri ? (
-          <HijriInput label={t(name)} value={value} error={form.errorOf(name)} isFixed={!canType} onChange={onChange} />
-        ) : (
-          <DayInput {...form.field(name)} label={t(name)} size="sm" disabled={!canType} />
-        )}
-        {value && <p className={classes.quiet}>{isHijri ? format.dayInFull(value) : format.hijriDay(value)}</p>}
-      </div>
-    )
-  }
+  const value = form.values[name]
   return (
-    <RuleCard
-      title={t('when')}
-      action={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('calendar')}
-          value={isHijri ? 'hijri' : 'gregorian'}
-          onChange={(value) => onCalendar(value === 'hijri')}
-          data={[
-            { value: 'gregorian', label: t('gregorian') },
-            { value: 'hijri', label: t('hijri') },
-          ]}
+    <div>
+      {isHijri ? (
+        <HijriInput
+          label={t(name)}
+          value={value}
+          error={form.errorOf(name)}
+          onChange={(day) => form.change({ [name]: day })}
         />
-      }
-    >
+      ) : (
+        <DayInput {...form.field(name)} label={t(name)} size="sm" />
+      )}
+      {value && <p className={classes.quiet}>{isHijri ? format.dayInFull(value) : format.hijriDay(value)}</p>}
+    </div>
+  )
+}
+
+export type CalendarProps = { isHijri: boolean; onCalendar: (isHijri: boolean) => void }
+
+export function CalendarChoice({ isHijri, onCalendar }: CalendarProps) {
+  const { t } = useTranslation('admin-campaigns')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('calendar')}
+      value={isHijri ? 'hijri' : 'gregorian'}
+      onChange={(value) => onCalendar(value === 'hijri')}
+      data={[
+        { value: 'gregorian', label: t('gregorian') },
+        { value: 'hijri', label: t('hijri') },
+      ]}
+    />
+  )
+}
+
+export function CampaignDays({ form, ...calendar }: { form: CampaignForm } & CalendarProps) {
+  const { t } = useTranslation('admin-campaigns')
+  const { isHijri } = calendar
+  return (
+    <RuleCard title={t('when')} action={<CalendarChoice {...calendar} />}>
       <div className={classes.fields}>
-        {field('starts_on', canChange)}
-        {field('ends_on', canExtend)}
+        <CampaignDay form={form} name="starts_on" isHijri={isHijri} />
+        <CampaignDay form={form} name="ends_on" isHijri={isHijri} />
       </div>
       {isHijri && (
         <p className={classes.hint}>
@@ -111,20 +113,21 @@ export function CampaignDays({ form, isHijri, onCalendar, canChange, canExtend }
           {t('hijriNote')}
         </p>
       )}
-      <div className={classes.counts}>
-        <span id="counts-by">{t('counts_by')}</span>
-        <SegmentedControl
-          size="xs"
-          aria-labelledby="counts-by"
-          disabled={!canChange}
-          value={form.values.counts_by}
-          onChange={(value) => form.change({ counts_by: value })}
-          data={[
-            { value: 'travel', label: t('counts_travel') },
-            { value: 'booking', label: t('counts_booking') },
-          ]}
-        />
-      </div>
+      {!form.isAsked('counts_by') && (
+        <div className={classes.counts}>
+          <span id="counts-by">{t('counts_by')}</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="counts-by"
+            value={form.values.counts_by}
+            onChange={(value) => form.change({ counts_by: value })}
+            data={[
+              { value: 'travel', label: t('counts_travel') },
+              { value: 'booking', label: t('counts_booking') },
+            ]}
+          />
+        </div>
+      )}
     </RuleCard>
   )
 }

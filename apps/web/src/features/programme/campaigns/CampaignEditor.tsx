@@ -9,24 +9,28 @@ import { toast } from '../../../lib/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { DiscardDialog } from '../../../ui/forms/InlineForm.tsx'
 import { LanguagePills } from '../../../ui/forms/LanguagePills.tsx'
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { useTextLanguage } from '../../../ui/forms/use-text-language.ts'
 import page from '../Programme.module.css'
 import { RuleCard } from '../RuleCard.tsx'
 import { CampaignBar, type Move, MoveDialog } from './CampaignBar.tsx'
 import { CampaignConditions } from './CampaignConditions.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
+import { CampaignExtension } from './CampaignExtension.tsx'
+import { CampaignFacts } from './CampaignFacts.tsx'
 import { CampaignGives } from './CampaignGives.tsx'
 import { campaignAddress } from './campaigns.query.ts'
 import { DryRunCard } from './DryRunCard.tsx'
 import { type CampaignForm, useCampaignForm } from './use-campaign-form.ts'
 import { useWriteCampaign } from './use-write-campaign.ts'
 
-function NameCard({ form, canChange }: { form: CampaignForm; canChange: boolean }) {
+function NameCard({ form }: { form: CampaignForm }) {
   const { t } = useTranslation('admin-campaigns')
   const { language, pills } = useTextLanguage(form, ['names'])
   const { names } = form.values
+  if (form.isAsked('names')) return null
   return (
     <RuleCard title={t('edit')}>
       <Stack gap="sm">
@@ -39,7 +43,6 @@ function NameCard({ form, canChange }: { form: CampaignForm; canChange: boolean 
           maxLength={80}
           autoComplete="off"
           data-path="names"
-          disabled={!canChange}
           value={names[language] ?? ''}
           error={form.errorIn('names', language)}
           onChange={({ currentTarget }) => form.change({ names: { ...names, [language]: currentTarget.value } })}
@@ -50,7 +53,7 @@ function NameCard({ form, canChange }: { form: CampaignForm; canChange: boolean 
 }
 
 type CampaignEditorProps = {
-  campaign: Campaign | undefined
+  campaign: (Campaign & { clients?: number }) | undefined
   /** Agents read. */
   isOwner: boolean
 }
@@ -66,11 +69,11 @@ export function CampaignEditor({ campaign, isOwner }: CampaignEditorProps) {
   const write = useWriteCampaign()
   const form = useCampaignForm(campaign, (saved) => {
     toast.success(t('saved'))
-    const schedules = wantsSchedule.current
-    wantsSchedule.current = false
-    if (!campaign) void navigate(campaignAddress(saved.id), { replace: true, state: { schedules } })
-    else if (schedules) question.open('schedule')
+    if (!campaign)
+      void navigate(campaignAddress(saved.id), { replace: true, state: { schedules: wantsSchedule.current } })
+    else if (wantsSchedule.current) question.open('schedule')
   })
+  const leaving = useLeaveGuard(form.isDirty)
   useEffect(() => {
     if (from?.schedules) question.open('schedule')
     // Only at the first showing of a campaign that was saved a moment ago.
@@ -79,37 +82,42 @@ export function CampaignEditor({ campaign, isOwner }: CampaignEditorProps) {
 
   const state = form.base?.state ?? 'draft'
   const canChange = isOwner && (state === 'draft' || state === 'scheduled')
-  const canExtend = canChange || (isOwner && state === 'running')
-  const schedule = () => {
-    if (form.base && !form.isDirty) return question.open('schedule')
-    wantsSchedule.current = true
+  const send = (schedules: boolean) => {
+    wantsSchedule.current = schedules
     form.submit()
   }
+  const schedule = () => {
+    if (form.base && !form.isDirty) question.open('schedule')
+    else send(true)
+  }
   const moved = (newest: Campaign | undefined) => {
-    if (newest) form.startFrom(newest)
-    else void navigate('/admin/programme/campaigns')
+    // The address of a deleted draft leaves the history.
+    if (!newest) void navigate('/admin/programme/campaigns', { replace: true })
+    else if (newest.state === 'draft') form.rebase(newest)
+    else form.startFrom(newest)
   }
   const labelOf = (field: keyof CampaignForm['values']) => (field === 'names' ? t('name') : t(field))
+  const calendar = { isHijri, onCalendar: setIsHijri }
 
   return (
-    <Form {...form.props}>
+    <Form {...form.props} submit={() => send(false)}>
       <div className={page.page}>
         <EditConflict form={form} labelOf={labelOf} write={write} />
-        <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
         <div className={page.columns}>
           <div className={page.column}>
-            <NameCard form={form} canChange={canChange} />
-            <CampaignDays
-              form={form}
-              isHijri={isHijri}
-              onCalendar={setIsHijri}
-              canChange={canChange}
-              canExtend={canExtend}
-            />
-            <CampaignConditions form={form} canChange={canChange} />
-            <CampaignGives form={form} canChange={canChange} canExtend={canExtend} />
+            {canChange ? (
+              <>
+                <NameCard form={form} />
+                <CampaignDays form={form} {...calendar} />
+                <CampaignConditions form={form} />
+                <CampaignGives form={form} />
+              </>
+            ) : (
+              form.base && <CampaignFacts campaign={form.base} clients={campaign?.clients} />
+            )}
+            {isOwner && state === 'running' && <CampaignExtension form={form} {...calendar} />}
           </div>
-          {isOwner && (
+          {canChange && (
             <div className={page.aside}>
               <DryRunCard form={form} isHijri={isHijri} />
             </div>
@@ -127,6 +135,7 @@ export function CampaignEditor({ campaign, isOwner }: CampaignEditorProps) {
           onMoved={moved}
         />
       )}
+      <DiscardDialog {...leaving} />
     </Form>
   )
 }

@@ -7,10 +7,24 @@ import type { CampaignForm } from './use-campaign-form.ts'
 
 const FIGURE = { size: 'sm', classNames: { input: 'ltr-input' }, autoComplete: 'off' } as const
 
-type CampaignGivesProps = { form: CampaignForm; canChange: boolean; canExtend: boolean }
+/** How many points it may give in all. */
+export function BudgetField({ form, help }: { form: CampaignForm; help?: string }) {
+  const { t } = useTranslation('admin-campaigns')
+  return (
+    <TextInput
+      {...FIGURE}
+      {...form.field('budget')}
+      label={t('budget')}
+      placeholder={t('noLimit')}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+    />
+  )
+}
 
 /** A multiplier or a bonus, and how much it may cost. */
-export function CampaignGives({ form, canChange, canExtend }: CampaignGivesProps) {
+export function CampaignGives({ form }: { form: CampaignForm }) {
   const { t } = useTranslation('admin-campaigns')
   const [kind, setKind] = useState<'multiplier' | 'bonus'>(form.values.bonus === '' ? 'multiplier' : 'bonus')
   const choose = (next: 'multiplier' | 'bonus') => {
@@ -22,9 +36,9 @@ export function CampaignGives({ form, canChange, canExtend }: CampaignGivesProps
       <div className={classes.stack}>
         <SegmentedControl
           className={classes.kind}
+          {...(form.isAsked('multiplier') && { display: 'none' })}
           size="xs"
           aria-label={t('what')}
-          disabled={!canChange}
           value={kind}
           onChange={choose}
           data={[
@@ -38,27 +52,16 @@ export function CampaignGives({ form, canChange, canExtend }: CampaignGivesProps
           className={classes.short ?? ''}
           label={t(kind)}
           inputMode="decimal"
-          disabled={!canChange}
         />
         {kind === 'multiplier' && <p className={classes.quiet}>{t('multiplierHelp')}</p>}
         <div className={classes.fields}>
-          <TextInput
-            {...FIGURE}
-            {...form.field('budget')}
-            label={t('budget')}
-            placeholder={t('noLimit')}
-            description={t('budgetHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            disabled={!canExtend || (!canChange && form.base?.budget === null)}
-          />
+          <BudgetField form={form} help={t('budgetHelp')} />
           <TextInput
             {...FIGURE}
             {...form.field('client_limit')}
             label={t('client_limit')}
             placeholder={t('noLimit')}
             inputMode="numeric"
-            disabled={!canChange}
           />
         </div>
         <p className={classes.quiet}>{t('spendOnly')}</p>

@@ -2,7 +2,6 @@ import type { Campaign } from '@rihla/contract'
 import { textIn } from '@rihla/domain'
 import { IconConfetti } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
@@ -13,28 +12,18 @@ import { RowLink } from '../../../ui/tables/RowLink.tsx'
 import { CampaignState } from './CampaignState.tsx'
 import classes from './Campaigns.module.css'
 import { campaignAddress, useCampaigns } from './campaigns.query.ts'
-
-const spanOf = (write: (day: string) => string, { starts_on, ends_on }: Campaign) =>
-  [starts_on, ends_on].map(write).join(' – ')
+import { useCampaignWords } from './use-campaign-words.ts'
 
 const useCampaignColumns = (): ListColumn<Campaign>[] => {
   const { t } = useTranslation('admin-campaigns')
-  const format = useFormat()
   const language = useLanguage()
+  const words = useCampaignWords()
   const days = (campaign: Campaign) => (
     <>
-      <div>{spanOf(format.day, campaign)}</div>
-      <div className={classes.quiet}>{spanOf(format.hijriDay, campaign)}</div>
+      <div>{words.days(campaign)}</div>
+      <div className={classes.quiet}>{words.hijriDays(campaign)}</div>
     </>
   )
-  const gives = ({ multiplier, bonus }: Campaign) =>
-    multiplier === null
-      ? t('givesBonus', { points: format.number(bonus ?? 0) })
-      : t('givesMultiplier', { factor: format.number(multiplier) })
-  const given = ({ given: points, budget }: Campaign) =>
-    budget === null
-      ? format.number(points)
-      : t('givenOf', { given: format.number(points), budget: format.number(budget) })
   return [
     {
       key: 'name',
@@ -43,8 +32,8 @@ const useCampaignColumns = (): ListColumn<Campaign>[] => {
       cell: ({ id, names }) => <RowLink to={campaignAddress(id)}>{textIn(names, language)}</RowLink>,
     },
     { key: 'days', label: t('days'), cell: days },
-    { key: 'gives', label: t('gives'), cell: gives },
-    { key: 'given', label: t('given'), atEnd: true, cell: given },
+    { key: 'gives', label: t('gives'), cell: words.gives },
+    { key: 'given', label: t('given'), atEnd: true, cell: words.given },
     { key: 'state', label: t('state'), cell: (campaign) => <CampaignState campaign={campaign} /> },
   ]
 }

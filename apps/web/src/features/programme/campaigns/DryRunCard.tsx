@@ -5,10 +5,10 @@ import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { Night } from '../../../ui/brand/Night.tsx'
 import effect from '../Effect.module.css'
-import { CAMPAIGN_SCHEMA } from './campaign-schema.ts'
+import { CAMPAIGN_SCHEMA, type CampaignValues } from './campaign-schema.ts'
 import classes from './Campaigns.module.css'
 import type { DryRunBody } from './campaigns.query.ts'
 import { pastPeriod } from './past-period.ts'
@@ -50,6 +50,22 @@ function Figures({ result }: { result: CampaignDryRun }) {
   )
 }
 
+const isField = (name: string): name is keyof CampaignValues => name in CAMPAIGN_SCHEMA.blank
+
+/** The fields that keep a dry run from being worked out, or why else it was not. */
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('admin-campaigns')
+  const faults = Object.entries((error instanceof ApiError && error.fields) || {}).flatMap(([path, messages]) => {
+    const [, name = ''] = path.split('.')
+    return isField(name) ? [`${name === 'names' ? t('name') : t(name)}: ${messages.join(' ')}`] : []
+  })
+  return (
+    <div role="alert" className={effect.words}>
+      {faults.length > 0 ? faults.map((fault) => <div key={fault}>{fault}</div>) : messageOf(error, t('dryRunFailed'))}
+    </div>
+  )
+}
+
 /** What the campaign would have given on the same days of the last year that is over. */
 export function DryRunCard({ form, isHijri }: { form: CampaignForm; isHijri: boolean }) {
   const { t } = useTranslation('admin-campaigns')
@@ -60,9 +76,12 @@ export function DryRunCard({ form, isHijri }: { form: CampaignForm; isHijri: boo
   const { starts_on, ends_on } = form.values
   const hasDays = starts_on !== '' && ends_on >= starts_on
   const period = hasDays && pastPeriod({ from: starts_on, to: ends_on }, format.today(), isHijri)
-  const body = period && { campaign: CAMPAIGN_SCHEMA.bodyOf(form.values), ...period }
+  // The name changes no figure, so a campaign can be tried before it has one.
+  const campaign = { ...CAMPAIGN_SCHEMA.bodyOf(form.values), names: { en: t('dryRun') } }
+  const body = period && { campaign, ...period }
   const isStale = run.variables !== undefined && JSON.stringify(run.variables) !== JSON.stringify(body)
   const result = run.data?.data
+  const failure = isStale ? null : run.error
   const write = isHijri ? format.hijriDay : format.day
 
   return (
@@ -85,13 +104,9 @@ export function DryRunCard({ form, isHijri }: { form: CampaignForm; isHijri: boo
         </Button>
       </div>
       <div className={effect.body}>
-        {!result && !run.error && <p className={effect.words}>{t('dryRunIdle')}</p>}
-        {run.error && (
-          <p role="alert" className={effect.words}>
-            {messageOf(run.error, t('dryRunFailed'))}
-          </p>
-        )}
-        {result && !run.error && (
+        {!result && !failure && <p className={effect.words}>{t('dryRunIdle')}</p>}
+        {failure && <Refusal error={failure} />}
+        {result && (
           <>
             {isStale && <p className={effect.words}>{t('dryRunStale')}</p>}
             <Figures result={result} />

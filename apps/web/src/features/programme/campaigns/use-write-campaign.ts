@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTierName } from '../../../lib/use-tiers.ts'
 import type { CampaignValues } from './campaign-schema.ts'
@@ -14,7 +15,7 @@ export const useWriteCampaign = () => {
     if (field === 'starts_on' || field === 'ends_on') return values[field] && format.day(values[field])
     if (field === 'ticket_types') return format.list(values.ticket_types.map((type) => t(`type_${type}`)))
     if (field === 'tiers') return format.list(values.tiers.map(tierName))
-    if (field === 'cities' || field === 'airlines') return format.list(values[field])
+    if (field === 'cities' || field === 'airlines') return format.list(values[field].map(isolated))
     if (field === 'first_trip') return values.first_trip ? t('first_trip') : '-'
     return values[field] || t('noLimit')
   }
