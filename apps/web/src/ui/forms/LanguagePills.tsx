@@ -8,10 +8,18 @@ import classes from './LanguagePills.module.css'
 type LanguagePillsProps = {
   value: Language
   onChange: (language: Language) => void
-  /** Languages with a text are marked. Others are no fault: their readers see the text of another language. */
+  /** Languages with all texts are marked. Others are no fault: their readers see the text of another language. */
   texts: Texts[]
   /** Languages whose text was refused. */
   refused?: Language[] | undefined
+}
+
+const isWritten = (text: string | undefined) => Boolean(text?.trim())
+
+/** Whatever is written in some language is written in this one. */
+const isComplete = (texts: Texts[], language: Language) => {
+  const used = texts.filter((text) => Object.values(text).some(isWritten))
+  return used.length > 0 && used.every((text) => isWritten(text[language]))
 }
 
 /** Chooses the language of the texts below. */
@@ -20,11 +28,7 @@ export function LanguagePills({ value, onChange, texts, refused }: LanguagePills
   const markOf = (language: Language) => {
     if (refused?.includes(language))
       return <IconAlertCircle size={18} className={classes.refused} aria-label={t('textRefused')} role="img" />
-    return (
-      texts.some((text) => text[language]?.trim()) && (
-        <IconCheck size={16} stroke={2} aria-label={t('textFilled')} role="img" />
-      )
-    )
+    return isComplete(texts, language) && <IconCheck size={16} stroke={2} aria-label={t('textFilled')} role="img" />
   }
   return (
     <Pills
