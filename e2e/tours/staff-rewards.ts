@@ -45,7 +45,12 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await submit.click()
   await expect(dialog.getByText(text('staff:changedTitle'))).toBeVisible()
   await look('staff reward, changed meanwhile')
-  await closeDialog(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
+  await expect(question).toBeVisible()
+  await look('staff reward, discard')
+  await question.getByRole('button', { name: text('staff:discard') }).click()
+  await expect(dialog).toHaveCount(0)
 
   await chooseInRow(lounge, text, text('staff:delete'))
   await expect(dialog).toBeVisible()
