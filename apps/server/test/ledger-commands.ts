@@ -10,15 +10,17 @@ import * as model from './ledger-model.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 
-/** The rules in force, for everybody in the database. */
-let rules = SPECIFIED
 const MOST_CAMPAIGNS = 4
-/** Every campaign that was started in a database. */
-const campaigns = new WeakMap<Api, model.ModelCampaign[]>()
-export const campaignsIn = (api: Api): model.ModelCampaign[] => {
-  const list = campaigns.get(api) ?? []
-  campaigns.set(api, list)
-  return list
+/**
+ * The rules in force and every campaign that was started, for everybody in a database. Test files share this module,
+ * but each has its own database.
+ */
+type Programme = { rules: model.Rules; campaigns: model.ModelCampaign[] }
+const programmes = new WeakMap<Api, Programme>()
+export const programmeIn = (api: Api): Programme => {
+  const programme = programmes.get(api) ?? { rules: SPECIFIED, campaigns: [] }
+  programmes.set(api, programme)
+  return programme
 }
 const which = fc.nat({ max: 1000 })
 /** One change to the points of one of several people. */
@@ -98,7 +100,7 @@ const stopCampaign = async ({ owner }: Api, campaign: model.ModelCampaign | unde
 
 /** With a multiplier or a bonus, and often with a budget, a limit for each client or a minimum price. */
 const startCampaign = async (api: Api, index: number, worth: number) => {
-  const running = campaignsIn(api).filter(({ isStopped }) => !isStopped)
+  const running = programmeIn(api).campaigns.filter(({ isStopped }) => !isStopped)
   if (running.length >= MOST_CAMPAIGNS) await stopCampaign(api, running[0])
   const { multiplier, bonus, budget, limit, minPrice } = {
     ...(index % 2 === 0
@@ -115,7 +117,7 @@ const startCampaign = async (api: Api, index: number, worth: number) => {
     min_price: minPrice,
   })
   const given = { isStopped: false, given: 0, givenTo: new Map() }
-  campaignsIn(api).push({ id, multiplier, bonus, budget, limit, minPrice, ...given })
+  programmeIn(api).campaigns.push({ id, multiplier, bonus, budget, limit, minPrice, ...given })
 }
 
 /** The lines of a trip by the model, with these campaigns. */
@@ -132,21 +134,22 @@ export const runCommand = async (
   staff: number,
 ): Promise<void> => {
   const { id, expected } = pair
+  const programme = programmeIn(api)
   const trip = pick(expected.trips, index)
   const ticket = pick(pair.tickets, index)
 
   if (kind === 'earn') {
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth, points_by_hand: true }))
-    const earned = model.newTrip(expected, rules)
+    const earned = model.newTrip(expected, programme.rules)
     model.setTripPoints(expected, earned, worth)
   } else if (kind === 'earn by price') {
     const price = worth * 137
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false }))
-    const earned = model.newTrip(expected, rules)
-    const offered = runningFor(campaignsIn(api), price)
+    const earned = model.newTrip(expected, programme.rules)
+    const offered = runningFor(programme.campaigns, price)
     model.setTripLines(expected, earned, linesBy(expected, earned, price, offered))
   } else if (kind === 'publish') {
-    rules = await publishRules(api, {
+    programme.rules = await publishRules(api, {
       step_price: worth * 10,
       step_points: 1 + (index % 97),
       tiers: SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 100 + place * (index % 150) })),
@@ -154,7 +157,7 @@ export const runCommand = async (
   } else if (kind === 'start campaign') {
     await startCampaign(api, index, worth)
   } else if (kind === 'stop campaign') {
-    await stopCampaign(api, pick(campaignsIn(api), index))
+    await stopCampaign(api, pick(programme.campaigns, index))
   } else if (kind === 'correct price' && trip && ticket && model.creditedOf(trip) > 0) {
     const price = worth * 211
     await api.db.updateTable('ticket').set({ price, points_by_hand: false }).where('id', '=', ticket).execute()

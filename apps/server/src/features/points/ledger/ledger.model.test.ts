@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
-import { campaignsIn, givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
+import { givenPair, givenShelf, ledgerCommand, programmeIn, runCommand } from '../../../../test/ledger-commands.ts'
 import { availableOf } from '../../../../test/ledger-model.ts'
 
 const api = useApi()
@@ -18,9 +18,13 @@ const expectCampaignsToHaveGiven = async () => {
      from campaign c left join point_entry e on e.campaign_id = c.id group by c.id order by c.id`,
   )
   expect(rows).toEqual(
-    campaignsIn(api).map(({ id, budget, given }) => ({ id, counted: budget === undefined ? null : given, given })),
+    programmeIn(api).campaigns.map(({ id, budget, given }) => ({
+      id,
+      counted: budget === undefined ? null : given,
+      given,
+    })),
   )
-  for (const { budget = Infinity, limit = Infinity, given, givenTo } of campaignsIn(api)) {
+  for (const { budget = Infinity, limit = Infinity, given, givenTo } of programmeIn(api).campaigns) {
     expect(given).toBeLessThanOrEqual(budget)
     expect(Math.max(0, ...givenTo.values())).toBeLessThanOrEqual(limit)
   }
