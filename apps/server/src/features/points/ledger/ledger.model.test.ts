@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
+import { checkHistories, runHistory } from '../../../../test/histories.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
 import { givenPair, givenShelf, ledgerCommand, programmeIn, runCommand } from '../../../../test/ledger-commands.ts'
 import { availableOf } from '../../../../test/ledger-model.ts'
@@ -30,20 +31,16 @@ const expectCampaignsToHaveGiven = async () => {
   }
 }
 
-const givenSeed = process.env['LEDGER_SEED']
-const seed = Number(givenSeed ?? Date.now() % 2 ** 31)
-
 test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8, PROG-6: the ledger follows its rules through random commands', async () => {
-  console.log(`The ledger model runs with seed ${seed}; LEDGER_SEED=${seed} repeats it.`)
   let commands = 0
   const staff = (await givenStaff(api.db)).id
-  await fc.assert(
+  await checkHistories(
     fc.asyncProperty(
       fc.array(ledgerCommand(2), { minLength: COMMANDS_PER_RUN, maxLength: COMMANDS_PER_RUN }),
       async (list) => {
         const shelf = await givenShelf(api)
         const pairs = [await givenPair(api, shelf), await givenPair(api, shelf)] as const
-        for (const next of list) {
+        await runHistory(list, async (next) => {
           await runCommand(api, pairs[next.who as 0 | 1], next, staff)
           commands += 1
           for (const { id, expected } of pairs) {
@@ -66,11 +63,10 @@ test('T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8, PROG-6: the ledger follow
           expect({ stock, taken }).toEqual({ stock: shelf.offer.stock, taken: shelf.offer.taken })
           await expectCampaignsToHaveGiven()
           await expectLedgerToAddUp(api.db)
-        }
+        })
       },
     ),
-    // Only a repeated run takes the time to shrink the failing list of commands.
-    { seed, numRuns: RUNS, endOnFailure: givenSeed === undefined },
+    RUNS,
   )
   console.log(`The ledger model ran ${commands} commands.`)
   expect(commands).toBeGreaterThanOrEqual(2_000)
