@@ -96,8 +96,9 @@ test('RULES-6, RULES-8: the money view equals the ledger to the point in every m
       for (const { id } of pairs) await past.bornAt(id, at)
 
       await runHistory(steps, async ({ command, hours, edge }, place) => {
-        at = edge ? await edgeAfter(at, edge === 'before') : new Date(at.getTime() + hours * 3_600_000)
-        if (at.getTime() > Date.now()) at = new Date()
+        const next = edge ? await edgeAfter(at, edge === 'before') : new Date(at.getTime() + hours * 3_600_000)
+        // Never the same moment twice: the times decide which entries follow the completion of a trip.
+        at = new Date(Math.max(at.getTime() + 1, Math.min(next.getTime(), Date.now())))
         await runCommand(api, pairs[command.who] ?? (await givenPair(api, shelf)), command, staff)
         await past.moveTo(at)
         if (place === OPEN_AT) {
