@@ -4,24 +4,11 @@ import { expect } from 'vitest'
 import type { Api } from './api.ts'
 import { campaignLines, runningFor } from './campaign-model.ts'
 import { givenClient, givenReward, givenTicket } from './given.ts'
-import { givenCampaign } from './given-campaign.ts'
-import { publishRules, SPECIFIED } from './given-rules.ts'
 import * as model from './ledger-model.ts'
+import { programmeIn, publish, startCampaign, stopCampaign } from './programme-commands.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 
-const MOST_CAMPAIGNS = 4
-/**
- * The rules in force and every campaign that was started, for everybody in a database. Test files share this module,
- * but each has its own database.
- */
-type Programme = { rules: model.Rules; campaigns: model.ModelCampaign[] }
-const programmes = new WeakMap<Api, Programme>()
-export const programmeIn = (api: Api): Programme => {
-  const programme = programmes.get(api) ?? { rules: SPECIFIED, campaigns: [] }
-  programmes.set(api, programme)
-  return programme
-}
 const which = fc.nat({ max: 1000 })
 /** One change to the points of one of several people. */
 export const ledgerCommand = (people: number) =>
@@ -92,34 +79,6 @@ const redeem = async (api: Api, pair: Pair, reward: number, cost: number, offer?
   return model.spend(pair.expected, cost, offer)
 }
 
-const stopCampaign = async ({ owner }: Api, campaign: model.ModelCampaign | undefined) => {
-  if (!campaign || campaign.isStopped) return
-  await owner.query(`update campaign set state = 'stopped', stopped_at = now() where id = $1`, [campaign.id])
-  campaign.isStopped = true
-}
-
-/** With a multiplier or a bonus, and often with a budget, a limit for each client or a minimum price. */
-const startCampaign = async (api: Api, index: number, worth: number) => {
-  const running = programmeIn(api).campaigns.filter(({ isStopped }) => !isStopped)
-  if (running.length >= MOST_CAMPAIGNS) await stopCampaign(api, running[0])
-  const { multiplier, bonus, budget, limit, minPrice } = {
-    ...(index % 2 === 0
-      ? { multiplier: 101 + (index % 300), bonus: undefined }
-      : { multiplier: undefined, bonus: 1 + (index % 200) }),
-    budget: index % 3 === 0 ? undefined : worth * 2,
-    limit: index % 5 < 2 ? undefined : worth,
-    minPrice: index % 7 < 4 ? 0 : worth * 60,
-  }
-  const id = await givenCampaign(api, {
-    ...(bonus === undefined ? { multiplier: (multiplier ?? 100) / 100 } : { bonus }),
-    ...(budget !== undefined && { budget }),
-    ...(limit !== undefined && { client_limit: limit }),
-    min_price: minPrice,
-  })
-  const given = { isStopped: false, given: 0, givenTo: new Map() }
-  programmeIn(api).campaigns.push({ id, multiplier, bonus, budget, limit, minPrice, ...given })
-}
-
 /** The lines of a trip by the model, with these campaigns. */
 const linesBy = (client: model.ModelClient, trip: model.Trip, price: number, offered: model.ModelCampaign[]) => {
   const { base, bonus } = model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned)
@@ -149,11 +108,7 @@ export const runCommand = async (
     const offered = runningFor(programme.campaigns, price)
     model.setTripLines(expected, earned, linesBy(expected, earned, price, offered))
   } else if (kind === 'publish') {
-    programme.rules = await publishRules(api, {
-      step_price: worth * 10,
-      step_points: 1 + (index % 97),
-      tiers: SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 100 + place * (index % 150) })),
-    })
+    await publish(api, index, worth)
   } else if (kind === 'start campaign') {
     await startCampaign(api, index, worth)
   } else if (kind === 'stop campaign') {

@@ -4,8 +4,9 @@ import { useApi } from '../../../../test/api.ts'
 import { givenStaff } from '../../../../test/given.ts'
 import { checkHistories, runHistory } from '../../../../test/histories.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
-import { givenPair, givenShelf, ledgerCommand, programmeIn, runCommand } from '../../../../test/ledger-commands.ts'
+import { givenPair, givenShelf, ledgerCommand, runCommand } from '../../../../test/ledger-commands.ts'
 import { availableOf } from '../../../../test/ledger-model.ts'
+import { programmeIn } from '../../../../test/programme-commands.ts'
 
 const api = useApi()
 
