@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { campaignLines, runningFor } from './campaign-model.ts'
 import { givenClient, givenReward, givenTicket } from './given.ts'
 import * as model from './ledger-model.ts'
-import { programmeIn, publish, startCampaign, stopCampaign } from './programme-commands.ts'
+import { programmeIn, publish, runningIn, startCampaign, stopCampaign } from './programme-commands.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 
@@ -85,6 +85,13 @@ const linesBy = (client: model.ModelClient, trip: model.Trip, price: number, off
   return { base, bonus, campaigns: campaignLines(offered, client, trip, base + bonus) }
 }
 
+/** Only a trip without points is completed again, any is reversed, and the other commands need one with points. */
+const placeFor = (kind: LedgerCommand['kind'], trips: model.Trip[], index: number): number => {
+  const fits = (trip: model.Trip) => kind === 'reverse' || model.creditedOf(trip) > 0 === (kind !== 'complete again')
+  const places = trips.flatMap((trip, place) => (fits(trip) ? [place] : []))
+  return pick(places, index) ?? -1
+}
+
 /** Applies the command to both; what the rules forbid must be refused. */
 export const runCommand = async (
   api: Api,
@@ -94,8 +101,8 @@ export const runCommand = async (
 ): Promise<void> => {
   const { id, expected } = pair
   const programme = programmeIn(api)
-  const trip = pick(expected.trips, index)
-  const ticket = pick(pair.tickets, index)
+  const place = placeFor(kind, expected.trips, index)
+  const [trip, ticket] = [expected.trips[place], pair.tickets[place]]
 
   if (kind === 'earn') {
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth, points_by_hand: true }))
@@ -112,8 +119,8 @@ export const runCommand = async (
   } else if (kind === 'start campaign') {
     await startCampaign(api, index, worth)
   } else if (kind === 'stop campaign') {
-    await stopCampaign(api, pick(programme.campaigns, index))
-  } else if (kind === 'correct price' && trip && ticket && model.creditedOf(trip) > 0) {
+    await stopCampaign(api, pick(runningIn(api), index))
+  } else if (kind === 'correct price' && trip && ticket) {
     const price = worth * 211
     await api.db.updateTable('ticket').set({ price, points_by_hand: false }).where('id', '=', ticket).execute()
     await sql`select correct_ticket(${ticket}, ${staff})`.execute(api.db)
@@ -127,13 +134,13 @@ export const runCommand = async (
     pair.shelf.offer.stock += 1
     const { stock } = pair.shelf.offer
     await api.db.updateTable('reward').set({ stock }).where('id', '=', pair.shelf.reward).execute()
-  } else if (kind === 'edit' && trip && ticket && model.creditedOf(trip) > 0) {
+  } else if (kind === 'edit' && trip && ticket) {
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'reverse' && trip && ticket) {
     await setTrip(api, ticket, 'confirmed', 0, staff)
     model.setTripPoints(expected, trip, 0)
-  } else if (kind === 'complete again' && trip && ticket && model.creditedOf(trip) === 0) {
+  } else if (kind === 'complete again' && trip && ticket) {
     await setTrip(api, ticket, 'completed', worth, staff)
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'restore') {
@@ -143,13 +150,13 @@ export const runCommand = async (
       model.cancelVoucher(expected, modelVoucher)
     }
   } else if (kind === 'expire') {
-    const place = expected.lots.length > 0 ? index % expected.lots.length : -1
-    const lot = expected.lots[place]
-    if (lot && !lot.isPast) {
+    const valid = expected.lots.filter(({ isPast }) => !isPast)
+    const lot = pick(valid, index)
+    if (lot) {
       await api.owner.query(
         `update point_lot set expires_at = now() - interval '1 second'
          where id = (select id from point_lot where client_id = $1 order by id offset $2 limit 1)`,
-        [id, place],
+        [id, expected.lots.indexOf(lot)],
       )
       await sql`select expire_points(${id})`.execute(api.db)
       model.letLotExpire(lot)
@@ -162,7 +169,7 @@ export const runCommand = async (
       await change
       model.adjust(expected, sign * worth)
     }
-  } else if (kind === 'retry' && trip && ticket && model.creditedOf(trip) > 0) {
+  } else if (kind === 'retry' && trip && ticket) {
     await sql`select complete_ticket(${id}, ${ticket}, 'client', null)`.execute(api.db)
   }
 }
