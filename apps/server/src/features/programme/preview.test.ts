@@ -108,6 +108,31 @@ test.each<[string, Draft]>([
   }
 })
 
+test('PROG-3: trips of an erased client count, by the first tier, and the client is in no tier', async () => {
+  const draft: Draft = {
+    ...AS_SPECIFIED,
+    tiers: AS_SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 2 + place })),
+  }
+  const before = await preview(draft)
+  const { id } = await givenClient(api.db)
+  for (const price of [180_000, 180_000])
+    await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false })
+  const nobody = { full_name: null, email: null, whatsapp: null, national_id_cipher: null, passport_expiry: null }
+  await api.db
+    .updateTable('client')
+    .set({ ...nobody, password_hash: null, erased_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const after = await preview(draft)
+  expect([after.trips - before.trips, after.would_give - before.would_give]).toEqual([2, 2 * 1800 * 2])
+  expect(after.tiers).toEqual(before.tiers)
+  await api.db
+    .updateTable('ticket')
+    .set({ completed_at: new Date('2020-01-01') })
+    .where('client_id', '=', id)
+    .execute()
+})
+
 test('PROG-3: what a preview says is what the rules then give', async () => {
   const draft: Draft = { ...AS_SPECIFIED, step_points: 61 }
   const said = await preview(draft)

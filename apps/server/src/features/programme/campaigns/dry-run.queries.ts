@@ -14,11 +14,15 @@ type Effect = {
 
 const TRAVEL_DAY = sql`case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end`
 
-const isInPeriod = ({ counts_by }: CampaignBody, { from, to }: { from: string; to: string }) =>
-  counts_by === 'travel'
-    ? sql`${TRAVEL_DAY} between ${from}::date and ${to}::date`
-    : sql`t.created_at >= ${from}::timestamp at time zone (select time_zone from agency)
-        and t.created_at < (${to}::date + 1)::timestamp at time zone (select time_zone from agency)`
+type Period = { from: string; to: string }
+
+/** With the zone as a value instead of a subquery, PostgreSQL knows how many trips to expect. */
+const isInPeriod = async (trx: Trx, { counts_by }: CampaignBody, { from, to }: Period) => {
+  if (counts_by === 'travel') return sql`${TRAVEL_DAY} between ${from}::date and ${to}::date`
+  const { time_zone } = await trx.selectFrom('agency').select('time_zone').executeTakeFirstOrThrow()
+  return sql`t.created_at >= ${from}::timestamp at time zone ${time_zone}
+        and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`
+}
 
 const CITY = sql`case when t.ticket_type = 'flight' then t.arrival_city else t.hotel_city end`
 
@@ -29,32 +33,45 @@ const isOneOf = (value: RawBuilder<unknown>, column: 'city' | 'airline', values:
     where fold_text(${sql.ref(column)}) = any (fold_texts(${values}::text[]))
   )`
 
-/** Trips of earlier releases do not say their tier: it follows from what the client had earned before. */
-const TIER = sql`coalesce(t.tier, (tier_of(1, (
-  select coalesce(sum(e.points), 0)::integer from point_entry e
-  where e.client_id = t.client_id and e.kind in ('earn', 'reverse') and e.bonus is null and e.created_at < t.completed_at
-))).code)`
+const STEPS = sql`(select array_agg((step_price * 100)::bigint order by number) from programme_version)`
+const AMOUNTS = sql`(select array_agg(step_points::bigint order by number) from programme_version)`
+const CENTS = sql`(t.price * 100)::bigint`
 
-const IS_FIRST_TRIP = sql`not exists (
-  select from ticket o
-  where o.client_id = t.client_id and o.status = 'completed' and o.deleted_at is null
-    and (o.completed_at, o.id) < (t.completed_at, t.id)
+const VERSION = sql`coalesce(t.programme_version, 1)`
+
+/** Several trips may be completed in one moment; then the first is the one with the lower number. */
+const moment = (table: 't' | 'o') =>
+  sql`array[${sql.ref(`${table}.completed_at`)}, to_timestamp(${sql.ref(`${table}.id`)})]`
+const IS_FIRST_TRIP = sql`(t.client_id, ${moment('t')}) in (
+  select o.client_id, min(${moment('o')}) from ticket o
+  where o.status = 'completed' and o.deleted_at is null group by o.client_id
 )`
+
+/** Trips of earlier releases do not say their tier: it follows from what the client had earned before. */
+const inTiers = (tiers: string[]) => sql`
+      select t.client_id, t.points
+      from trip t left join (
+        select t.id, sum(e.points) as points
+        from trip t join point_entry e on e.client_id = t.client_id and e.created_at < t.completed_at
+        where t.tier is null and e.kind in ('earn', 'reverse') and e.bonus is null
+        group by t.id
+      ) earned on earned.id = t.id
+      where coalesce(t.tier, (select array_agg(code order by min_points) from programme_tier where version = 1)[
+        width_bucket(coalesce(earned.points, 0), (
+          select array_agg(min_points::bigint order by min_points) from programme_tier where version = 1
+        ))
+      ]) = any (${tiers}::text[])`
 
 /**
  * What the campaign alone would have added to each trip, by the rules and the tier that the trip was completed with. A
  * limit for each client and a budget cut sums only, so that the order of trips does not matter. In whole cents and
  * hundredths, as the preview of the programme; the test holds it equal to what the campaign gives.
  */
-export const findPastEffect = async (
-  trx: Trx,
-  campaign: CampaignBody,
-  period: { from: string; to: string },
-): Promise<Effect> => {
+export const findPastEffect = async (trx: Trx, campaign: CampaignBody, period: Period): Promise<Effect> => {
   const { ticket_types, min_price, cities, airlines, tiers, first_trip, multiplier, bonus, client_limit } = campaign
   const isCandidate = sql.join(
     [
-      sql`t.status = 'completed' and t.deleted_at is null and ${isInPeriod(campaign, period)}`,
+      sql`t.status = 'completed' and t.deleted_at is null and ${await isInPeriod(trx, campaign, period)}`,
       ...(ticket_types.length > 0 ? [sql`t.ticket_type = any (${ticket_types}::ticket_type[])`] : []),
       ...(min_price === null ? [] : [sql`t.price >= ${min_price}`]),
     ],
@@ -62,40 +79,43 @@ export const findPastEffect = async (
   )
   const conditions: RawBuilder<unknown>[] = [
     isCandidate,
-    sql`not coalesce(t.points_by_hand, t.points <> floor(t.price / first.step_price) * first.step_points)`,
+    sql`not coalesce(t.points_by_hand, t.points <> ${CENTS} / ${STEPS}[1] * ${AMOUNTS}[1])`,
     ...(cities.length > 0 ? [isOneOf(CITY, 'city', cities)] : []),
     ...(airlines.length > 0 ? [isOneOf(sql`t.airline`, 'airline', airlines)] : []),
-    ...(tiers.length > 0 ? [sql`${TIER} = any (${tiers}::text[])`] : []),
     ...(first_trip ? [IS_FIRST_TRIP] : []),
   ]
-  const hundredths = Math.round((multiplier ?? 1) * 100)
+  const added =
+    bonus === null ? sql`points * ${Math.round((multiplier ?? 1) * 100) - 100}::integer / 100` : sql`${bonus}::integer`
   await sql`set local work_mem = '128MB'`.execute(trx)
+  await sql`set local jit = off`.execute(trx)
+  // PostgreSQL expects far too few trips in a period of travel days, and would look up the entries of each one by one.
+  await sql`set local enable_nestloop = off`.execute(trx)
+  // Each worker would group all trips again.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
   const { rows } = await sql<Effect>`
     with spelling as materialized (
       -- Folding a text is slow, and a million trips go to a few hundred cities: each spelling is folded once.
       select distinct ${CITY} as city, t.airline from ticket t where ${isCandidate}
     ), trip as (
-      select t.client_id,
-             least((t.price * 100)::bigint / r.step_cents, 100000000 / r.step_points) * r.step_points
+      select t.id, t.client_id, t.completed_at, t.tier,
+             least(${CENTS} / ${STEPS}[${VERSION}], 100000000 / ${AMOUNTS}[${VERSION}]) * ${AMOUNTS}[${VERSION}]
                * coalesce(m.hundredths, 100) / 100 as points
       from ticket t
-      join (
-        select number, (step_price * 100)::bigint as step_cents, step_points::bigint as step_points from programme_version
-      ) r on r.number = coalesce(t.programme_version, 1)
-      cross join (select step_price, step_points from programme_version where number = 1) first
       left join (
         select version, code, (multiplier * 100)::integer as hundredths from programme_tier where multiplier > 1
       ) m on m.version = t.programme_version and m.code = t.tier
       where ${sql.join(conditions, sql` and `)}
     ), person as (
-      select client_id, count(*) as trips,
-             sum(least(coalesce(${bonus}::integer, points * ${hundredths}::integer / 100 - points), 1000000000)) as added
-      from trip group by client_id
+      select client_id, count(*) as trips, sum(least(${added}, 1000000000)::integer) as added
+      from (${tiers.length > 0 ? inTiers(tiers) : sql`select client_id, points from trip`}) counted
+      group by client_id
     )
-    select coalesce(sum(p.trips), 0)::bigint as trips, count(p.client_id) as clients,
-           count(*) filter (where p.added > ${client_limit}::integer) as clients_at_limit,
-           coalesce(sum(least(p.added, ${client_limit}::integer)), 0)::bigint as total, a.currency, a.point_value
-    from agency a left join person p on true
-    group by a.currency, a.point_value`.execute(trx)
+    select p.*, a.currency, a.point_value
+    from agency a cross join (
+      select coalesce(sum(trips), 0)::bigint as trips, count(*) as clients,
+             count(*) filter (where added > ${client_limit}::integer) as clients_at_limit,
+             coalesce(sum(least(added, ${client_limit}::integer)), 0)::bigint as total
+      from person
+    ) p`.execute(trx)
   return rows[0] ?? Promise.reject(new Error('there is no agency'))
 }

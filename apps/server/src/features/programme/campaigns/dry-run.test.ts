@@ -173,6 +173,19 @@ test('PROG-6: trips of earlier releases, which say neither version nor tier, cou
   expect(await foundBy({ ...period, multiplier: 2 })).toMatchObject({ trips: 2, points: 1000 })
 })
 
+test('PROG-6: of two trips completed in one moment, the one with the lower number is the first', async () => {
+  const period = { counts_by: 'travel', starts_on: '2025-09-20', ends_on: '2025-09-28' } as const
+  const trips = [{ departure_date: '2025-09-20', price: 60_000 }, { departure_date: '2025-09-21' }]
+  const tickets = await completeAll([trips])
+  await sql`update ticket set completed_at = '2025-09-25' where id = any (${tickets})`.execute(api.db)
+  const first = { ...period, multiplier: 2, first_trip: true }
+  expect(await foundBy(first)).toMatchObject({ trips: 1, points: 600 })
+  expect(await foundBy({ ...first, starts_on: '2025-09-21' }), 'the first is outside the period').toMatchObject({
+    trips: 0,
+    points: 0,
+  })
+})
+
 test('PROG-6: a dry run by booking date counts the days of the agency', async () => {
   const booked = (created_at: string) => [{ created_at: new Date(created_at) }]
   await completeAll([
