@@ -3,6 +3,7 @@ import type { Text } from './texts.ts'
 
 export const PROFILE = /\/api\/client\/profile\//
 export const POINTS = /\/api\/client\/points\//
+const REFERRAL = /\/api\/client\/referral\//
 
 type Screen = {
   path: string
@@ -35,6 +36,13 @@ export const SCREENS: Screen[] = [
   },
   { path: '/profile?tab=statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
   { path: '/account/statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
+  {
+    path: '/account/invite',
+    call: REFERRAL,
+    waits: loading,
+    shows: (page, text) =>
+      page.getByRole('heading', { name: text('referral:offTitle') }).or(page.getByText(text('referral:forBoth'))),
+  },
   { path: '/rewards', call: PROFILE, waits: loading, shows: (page) => page.getByText('K7QM-3XTP') },
   {
     path: '/account',

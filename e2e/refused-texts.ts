@@ -28,7 +28,10 @@ const routesIn = (file: string, base: string) => {
     `${base}${path}`.replace('/:tab?', '').replace(':id', '10001'),
   )
 }
-export const VISITOR_ROUTES = ['/set-password', '/mails/off', '/review', '/register-user', '/admin-login', '/login']
+export const VISITOR_ROUTES = [
+  ...['/set-password', '/mails/off', '/review', '/register-user', '/i/K7M2QX9A'],
+  ...['/admin-login', '/login'],
+]
 export const STAFF_ROUTES = ['/admin', '/register-user', ...routesIn('admin/AdminApp.tsx', '/admin/')]
 export const CLIENT_ROUTES = [
   ...routesIn('AppRoutes.tsx', ''),

@@ -8,7 +8,7 @@ create extension pg_trgm;
 -- Enumerated types
 
 create type account_role as enum ('client', 'staff');
-create type bonus_kind as enum ('tier', 'campaign');
+create type bonus_kind as enum ('tier', 'campaign', 'referral');
 create type campaign_day as enum ('travel', 'booking');
 create type campaign_state as enum ('draft', 'scheduled', 'stopped');
 create type code_purpose as enum ('password_reset', 'set_password');
@@ -21,6 +21,8 @@ create type first_password_rule as enum ('national_id', 'link');
 create type follow_up_state as enum ('new', 'contacted', 'resolved');
 create type mail_kind as enum ('points_added', 'points_expiring', 'voucher_issued', 'review_reply', 'tier_reached');
 create type message_kind as enum ('promo', 'welcome');
+create type referral_refusal as enum ('known', 'limit', 'ended');
+create type referral_state as enum ('joined', 'paid', 'refused');
 create type request_state as enum ('open', 'approved', 'declined');
 create type reward_type as enum ('discount', 'upgrade', 'lounge', 'extra_baggage', 'hotel_upgrade', 'late_checkout', 'free_breakfast', 'spa_access');
 create type staff_role as enum ('owner', 'agent');
@@ -30,7 +32,7 @@ create type voucher_state as enum ('issued', 'used', 'expired', 'cancelled');
 
 -- Composite types
 
-create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text, bonus bonus_kind, programme_version integer, rule jsonb, campaign_id integer);
+create type point_cause as (movement_id bigint, kind entry_kind, ticket_id integer, voucher_id integer, actor entry_actor, staff_id integer, reason text, bonus bonus_kind, programme_version integer, rule jsonb, campaign_id integer, referral_id integer);
 create type point_line as (bonus bonus_kind, points integer, rule jsonb, campaign_id integer);
 
 -- Sequences
@@ -395,6 +397,7 @@ create table point_entry (
   programme_version integer,
   rule jsonb,
   campaign_id integer,
+  referral_id integer,
   constraint point_entry_pkey PRIMARY KEY (id),
   constraint point_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint point_entry_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lot(id),
@@ -448,10 +451,13 @@ create table programme_version (
   validity_days integer not null,
   created_by integer,
   created_at timestamp with time zone not null default now(),
+  referral_points integer not null default 0,
+  referral_limit integer not null default 10,
   constraint programme_version_starts_at_key UNIQUE (starts_at),
   constraint programme_version_pkey PRIMARY KEY (number),
   constraint programme_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   constraint programme_version_number_check CHECK ((number > 0)),
+  constraint programme_version_referral_check CHECK ((((referral_points >= 0) AND (referral_points <= 100000)) AND ((referral_limit >= 1) AND (referral_limit <= 1000)))),
   constraint programme_version_step_points_check CHECK (((step_points >= 1) AND (step_points <= 100000))),
   constraint programme_version_step_price_check CHECK (((step_price >= (1)::numeric) AND (step_price <= (1000000000)::numeric))),
   constraint programme_version_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 36500)))
@@ -482,6 +488,44 @@ create table recovery_code (
   constraint recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
+create table referral (
+  id integer not null generated always as identity,
+  referrer_id integer not null,
+  friend_id integer not null,
+  state referral_state not null default 'joined'::referral_state,
+  refusal referral_refusal,
+  points integer,
+  referrer_lot_id integer,
+  friend_lot_id integer,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint referral_friend_id_key UNIQUE (friend_id),
+  constraint referral_pkey PRIMARY KEY (id),
+  constraint referral_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES client(id),
+  constraint referral_friend_lot_id_fkey FOREIGN KEY (friend_lot_id) REFERENCES point_lot(id),
+  constraint referral_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES client(id),
+  constraint referral_referrer_lot_id_fkey FOREIGN KEY (referrer_lot_id) REFERENCES point_lot(id),
+  constraint referral_check CHECK ((referrer_id <> friend_id)),
+  constraint referral_check1 CHECK (((state = 'refused'::referral_state) = (refusal IS NOT NULL))),
+  constraint referral_check2 CHECK (((state = 'paid'::referral_state) = (points IS NOT NULL))),
+  constraint referral_check3 CHECK ((num_nonnulls(points, referrer_lot_id, friend_lot_id) = ANY (ARRAY[0, 3]))),
+  constraint referral_check4 CHECK (((state = 'joined'::referral_state) = (decided_at IS NULL))),
+  constraint referral_points_check CHECK ((points > 0))
+);
+
+create table referral_link (
+  client_id integer not null,
+  code text not null,
+  opened integer not null default 0,
+  last_opened_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint referral_link_code_key UNIQUE (code),
+  constraint referral_link_pkey PRIMARY KEY (client_id),
+  constraint referral_link_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint referral_link_code_check CHECK ((code ~ '^[A-Z2-9]{8}$'::text)),
+  constraint referral_link_opened_check CHECK ((opened >= 0))
+);
+
 create table registration_request (
   id integer not null generated always as identity,
   name text not null,
@@ -493,9 +537,11 @@ create table registration_request (
   decided_by integer,
   client_id integer,
   language text not null default 'en'::text,
+  referrer_id integer,
   constraint registration_request_pkey PRIMARY KEY (id),
   constraint registration_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint registration_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint registration_request_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES client(id),
   constraint registration_request_check CHECK (((state = 'open'::request_state) = (decided_at IS NULL))),
   constraint registration_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
   constraint registration_request_ticket_price_check CHECK (((ticket_price >= (0)::numeric) AND (ticket_price <> 'NaN'::numeric)))
@@ -759,6 +805,7 @@ CREATE INDEX audit_seal_key_idx ON public.audit_seal USING btree (key_name, plac
 CREATE INDEX campaign_scheduled_idx ON public.campaign USING btree (ends_on) WHERE (state = 'scheduled'::campaign_state);
 CREATE INDEX client_duplicate_idx ON public.client USING btree (fold_text(full_name), passport_expiry) INCLUDE (full_name) WHERE (passport_expiry IS NOT NULL);
 CREATE UNIQUE INDEX client_email_key ON public.client USING btree (lower(email));
+CREATE INDEX client_mailbox_idx ON public.client USING btree (mailbox_of(email)) WHERE (email IS NOT NULL);
 CREATE INDEX client_name_idx ON public.client USING btree ("left"(fold_text(full_name), 60) COLLATE "C", id) WHERE (erased_at IS NULL);
 CREATE INDEX client_national_id_hash_idx ON public.client USING btree (national_id_hash) WHERE (national_id_hash IS NOT NULL);
 CREATE INDEX client_national_id_key_idx ON public.client USING btree (key_name(national_id_cipher), id) WHERE (national_id_cipher IS NOT NULL);
@@ -787,6 +834,7 @@ CREATE INDEX point_entry_adjusted_by_idx ON public.point_entry USING btree (staf
 CREATE INDEX point_entry_campaign_idx ON public.point_entry USING btree (campaign_id, client_id) INCLUDE (points) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX point_entry_created_idx ON public.point_entry USING brin (created_at) WITH (pages_per_range='32');
 CREATE INDEX point_entry_lot_idx ON public.point_entry USING btree (lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX point_entry_referral_idx ON public.point_entry USING btree (referral_id, client_id) INCLUDE (points) WHERE (referral_id IS NOT NULL);
 CREATE UNIQUE INDEX point_entry_restore_key ON public.point_entry USING btree (voucher_id, lot_id) NULLS NOT DISTINCT WHERE (kind = 'restore'::entry_kind);
 CREATE INDEX point_entry_statement_idx ON public.point_entry USING btree (client_id, movement_id DESC, id);
 CREATE INDEX point_entry_ticket_idx ON public.point_entry USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
@@ -795,6 +843,7 @@ CREATE INDEX point_lot_expiry_idx ON public.point_lot USING btree (expires_at, i
 CREATE INDEX point_lot_open_idx ON public.point_lot USING btree (client_id, expires_at, id) WHERE (remaining > 0);
 CREATE UNIQUE INDEX point_lot_ticket_key ON public.point_lot USING btree (ticket_id) WHERE (closed_at IS NULL);
 CREATE INDEX rate_limit_expire_idx ON public.rate_limit USING btree (expire);
+CREATE INDEX referral_referrer_idx ON public.referral USING btree (referrer_id, id DESC);
 CREATE INDEX registration_request_client_idx ON public.registration_request USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX registration_request_decided_idx ON public.registration_request USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX registration_request_email_idx ON public.registration_request USING btree (lower(email));
@@ -1023,7 +1072,46 @@ UNION ALL
    FROM point_entry e
      JOIN campaign c ON c.id = e.campaign_id
   GROUP BY e.client_id, c.id
- HAVING sum(e.points) > c.client_limit;
+ HAVING sum(e.points) > c.client_limit
+UNION ALL
+ SELECT p.client_id,
+    'a paid referral, and no other, has given both its points'::text AS rule,
+    COALESCE(p.points, 0) AS expected,
+    COALESCE(e.total, 0::bigint) AS found
+   FROM ( SELECT referral.id,
+            referral.referrer_id AS client_id,
+            referral.points
+           FROM referral
+        UNION ALL
+         SELECT referral.id,
+            referral.friend_id,
+            referral.points
+           FROM referral) p
+     LEFT JOIN ( SELECT point_entry.referral_id,
+            point_entry.client_id,
+            sum(point_entry.points) AS total
+           FROM point_entry
+          WHERE point_entry.referral_id IS NOT NULL
+          GROUP BY point_entry.referral_id, point_entry.client_id) e ON e.referral_id = p.id AND e.client_id = p.client_id
+  WHERE COALESCE(p.points, 0) <> COALESCE(e.total, 0::bigint)
+UNION ALL
+ SELECT r.friend_id AS client_id,
+    'a referral is decided while the friend has a completed trip, and only then'::text AS rule,
+    t.has_travelled::integer AS expected,
+    (r.state <> 'joined'::referral_state)::integer AS found
+   FROM referral r
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM ticket t_1
+                  WHERE t_1.client_id = r.friend_id AND t_1.status = 'completed'::ticket_status AND NOT t_1.is_opening AND t_1.deleted_at IS NULL)) AS has_travelled) t
+  WHERE t.has_travelled <> (r.state <> 'joined'::referral_state)
+UNION ALL
+ SELECT point_entry.client_id,
+    'the points of a referral are a bonus'::text AS rule,
+    0 AS expected,
+    count(*) AS found
+   FROM point_entry
+  WHERE point_entry.referral_id IS NOT NULL AND (point_entry.kind = ANY (ARRAY['earn'::entry_kind, 'reverse'::entry_kind])) AND point_entry.bonus IS DISTINCT FROM 'referral'::bonus_kind
+  GROUP BY point_entry.client_id;
 
 -- Functions
 
@@ -1094,18 +1182,21 @@ CREATE OR REPLACE FUNCTION public.announce_added_points(p_client integer)
  LANGUAGE plpgsql
 AS $function$
 declare
-  added bigint;
+  added record;
+  people integer[] := p_client || array(
+    select referrer_id from referral where friend_id = p_client and state = 'paid' and decided_at = now()
+  );
 begin
   for added in
-    select movement_id from point_entry
-    where client_id = p_client and kind in ('earn', 'reverse', 'adjust') and created_at = now()
+    select client_id, movement_id from point_entry
+    where client_id = any (people) and kind in ('earn', 'reverse', 'adjust') and created_at = now()
       and xmin = pg_current_xact_id()::xid
-    group by movement_id having sum(points) > 0
+    group by client_id, movement_id having sum(points) > 0
     order by movement_id
   loop
-    perform queue_mail('points_added', p_client, jsonb_build_object('movement_id', added));
+    perform queue_mail('points_added', added.client_id, jsonb_build_object('movement_id', added.movement_id));
   end loop;
-  if added is not null then
+  if found then
     perform announce_tier(p_client);
   end if;
 end
@@ -1334,6 +1425,8 @@ declare
   is_by_hand boolean;
   lines point_line[];
   campaigns integer[];
+  referred referral;
+  available integer;
 begin
   select * into trip from ticket where id = p_ticket and client_id = p_client and deleted_at is null for update;
   if not found then
@@ -1358,6 +1451,9 @@ begin
 
   perform pg_advisory_xact_lock_shared(hashtext('programme'));
   rules := programme_now();
+  if not trip.is_opening then
+    referred := lock_referral(p_client);
+  end if;
   tier_code := (tier_of(rules, lock_earned(p_client))).code;
   is_by_hand := has_points_by_hand(trip.points_by_hand, trip.points, trip.price);
   if is_by_hand then
@@ -1374,7 +1470,11 @@ begin
   set status = 'completed', completed_at = now(), version = version + 1, points = sum_of_lines(lines),
       points_by_hand = is_by_hand, programme_version = rules, tier = tier_code
   where id = p_ticket;
-  return credit_trip(p_ticket, lines, rules, p_actor, p_staff, null);
+  available := credit_trip(p_ticket, lines, rules, p_actor, p_staff, null);
+  if referred.id is not null then
+    available := coalesce(settle_referral(p_client), available);
+  end if;
+  return available;
 end
 $function$;
 
@@ -1768,14 +1868,17 @@ begin
     select
       movement_id, max(id) as last_entry,
       kind_of_movement(array_agg(kind order by id), sum(points)) as kind,
-      sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance
+      sum(points) as points,
+      coalesce(sum(points) filter (where bonus is not null), 0) as bonus_points,
+      (array_agg(balance_after order by id desc))[1] as balance
     from point_entry
     where client_id = b.client_id and created_at = now() and id > last_published
     group by movement_id order by movement_id
   loop
     perform publish_webhook_event('points.changed', row_to_json(d)) from (
       select
-        b.client_id, moved.movement_id, moved.kind, moved.points, greatest(moved.balance, 0) as available,
+        b.client_id, moved.movement_id, moved.kind, moved.points, moved.bonus_points,
+        greatest(moved.balance, 0) as available,
         greatest(-moved.balance, 0) as owed
     ) d;
     perform set_config('rihla.last_published_entry', moved.last_entry::text, true);
@@ -1890,6 +1993,7 @@ begin
   undone.bonus := null;
   undone.rule := null;
   undone.campaign_id := null;
+  undone.referral_id := null;
   b := ledger_write(b, undone, p_lot, part);
   b := ledger_write(b, cause, p_lot, -part);
   missing := missing - part;
@@ -1919,12 +2023,12 @@ begin
   end if;
   insert into point_entry
     (movement_id, client_id, lot_id, kind, points, balance_after, ticket_id, voucher_id, actor, staff_id, reason, price,
-     bonus, programme_version, rule, campaign_id)
+     bonus, programme_version, rule, campaign_id, referral_id)
   values
     (cause.movement_id, b.client_id, p_lot, cause.kind, p_points, b.available - b.owed,
      cause.ticket_id, cause.voucher_id, cause.actor, cause.staff_id, cause.reason,
      case when cause.kind in ('earn', 'reverse') then (select price from ticket where id = cause.ticket_id) end,
-     cause.bonus, cause.programme_version, cause.rule, cause.campaign_id);
+     cause.bonus, cause.programme_version, cause.rule, cause.campaign_id, cause.referral_id);
   return b;
 end
 $function$;
@@ -1970,11 +2074,36 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_referral(p_friend integer)
+ RETURNS referral
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  found_referral referral;
+begin
+  select * into found_referral from referral where friend_id = p_friend for update;
+  if not found then
+    return null;
+  end if;
+  perform from point_balance
+  where client_id in (found_referral.referrer_id, found_referral.friend_id) order by client_id for update;
+  return found_referral;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mail_reader(p_client integer, p_kind mail_kind)
  RETURNS text
  LANGUAGE sql
  STABLE
 RETURN (SELECT c.language FROM client c WHERE ((c.id = mail_reader.p_client) AND (c.erased_at IS NULL) AND (NOT (EXISTS (SELECT FROM mail_preference p WHERE ((p.client_id = c.id) AND (p.kind = mail_reader.p_kind) AND (NOT p.enabled)))))));
+
+CREATE OR REPLACE FUNCTION public.mailbox_of(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (parts.domain = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(parts.box, '.'::text, ''::text) || '@gmail.com'::text) ELSE ((parts.box || '@'::text) || parts.domain) END AS "case" FROM (SELECT split_part(split_part(lower(mailbox_of.p_email), '@'::text, 1), '+'::text, 1) AS box, split_part(lower(mailbox_of.p_email), '@'::text, 2) AS domain) parts);
 
 CREATE OR REPLACE FUNCTION public.moment_text(p_moment timestamp with time zone)
  RETURNS text
@@ -2177,6 +2306,27 @@ CREATE OR REPLACE FUNCTION public.own_type_answer(p_type integer)
  STABLE
 RETURN (SELECT json_build_object('id', t.id, 'names', t.names, 'icon', t.icon) AS json_build_object FROM own_reward_type t WHERE (t.id = own_type_answer.p_type));
 
+CREATE OR REPLACE FUNCTION public.pay_referral(p_referral integer, p_client integer, p_points integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  b point_balance := ledger_open(p_client);
+  lot_id integer := ledger_new_lot(p_client, null, p_points);
+  cause point_cause;
+begin
+  cause.movement_id := nextval('point_movement_id');
+  cause.kind := 'earn';
+  cause.actor := 'system';
+  cause.bonus := 'referral';
+  cause.programme_version := programme_now();
+  cause.referral_id := p_referral;
+  b := ledger_put(b, cause, lot_id, p_points);
+  perform ledger_close(b);
+  return lot_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.phase_of_campaign(p_campaign campaign)
  RETURNS text
  LANGUAGE sql
@@ -2234,8 +2384,9 @@ begin
   perform lock_programme();
   next := programme_now() + 1;
   update programme_version set number = number + 1 where number = next;
-  insert into programme_version (number, starts_at, step_price, step_points, validity_days)
-  select next, clock_timestamp(), step_price, step_points, p_days from programme_version where number = programme_now();
+  insert into programme_version (number, starts_at, step_price, step_points, validity_days, referral_points, referral_limit)
+  select next, clock_timestamp(), step_price, step_points, p_days, referral_points, referral_limit
+  from programme_version where number = programme_now();
   insert into programme_tier (version, code, names, min_points, multiplier, benefits)
   select next, code, names, min_points, multiplier, benefits from programme_tier where version = programme_now();
 end
@@ -2410,6 +2561,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refusal_of_referral(p_referral referral, p_rules programme_version)
+ RETURNS referral_refusal
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  friend client;
+  referrer client;
+begin
+  select * into strict friend from client where id = p_referral.friend_id;
+  select * into strict referrer from client where id = p_referral.referrer_id;
+  if p_rules.referral_points = 0 or referrer.erased_at is not null or friend.erased_at is not null then
+    return 'ended';
+  end if;
+  if exists (select from client where mailbox_of(email) = mailbox_of(friend.email) and id <> friend.id)
+    or exists (select from client where whatsapp = friend.whatsapp and id <> friend.id)
+    or exists (select from client where national_id_hash = friend.national_id_hash and id <> friend.id)
+  then
+    return 'known';
+  end if;
+  if (
+    select count(*) from referral r cross join agency a
+    where r.referrer_id = referrer.id and r.state = 'paid'
+      and date_trunc('year', r.decided_at at time zone a.time_zone) = date_trunc('year', now() at time zone a.time_zone)
+  ) >= p_rules.referral_limit then
+    return 'limit';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_all_but_removing_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2505,6 +2687,16 @@ CREATE OR REPLACE FUNCTION public.refuse_start_in_past()
 AS $function$
 begin
   raise exception 'a version of the programme cannot start in the past';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remember_referral()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into referral (referrer_id, friend_id) values (new.referrer_id, new.client_id) on conflict (friend_id) do nothing;
+  return null;
 end
 $function$;
 
@@ -2610,8 +2802,81 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.set_ticket_points(p_ticket integer, p_points integer, p_actor entry_actor, p_staff integer, p_reason text)
  RETURNS integer
- LANGUAGE sql
-RETURN credit_trip(p_ticket, ARRAY[ROW(NULL::bonus_kind, p_points, NULL::jsonb, NULL::integer)::point_line], NULL::integer, p_actor, p_staff, p_reason);
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_referral((select client_id from ticket where id = p_ticket));
+  return credit_trip(p_ticket, array[row(null, p_points, null, null)::point_line], null, p_actor, p_staff, p_reason);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_referral(p_friend integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  r referral := lock_referral(p_friend);
+  rules programme_version;
+  why referral_refusal;
+  has_travelled boolean := exists (
+    select from ticket
+    where client_id = p_friend and status = 'completed' and not is_opening and deleted_at is null
+  );
+begin
+  if r.id is null or has_travelled = (r.state <> 'joined') then
+    return null;
+  end if;
+  if not has_travelled then
+    if r.state = 'paid' then
+      perform take_referral_back(r.id, r.referrer_id, r.points, r.referrer_lot_id);
+      perform take_referral_back(r.id, r.friend_id, r.points, r.friend_lot_id);
+    end if;
+    update referral
+    set state = 'joined', refusal = null, points = null, referrer_lot_id = null, friend_lot_id = null, decided_at = null
+    where id = r.id;
+    return (select available from point_balance where client_id = p_friend);
+  end if;
+
+  select * into strict rules from programme_version where number = programme_now();
+  why := refusal_of_referral(r, rules);
+  if why is not null then
+    update referral set state = 'refused', refusal = why, decided_at = now() where id = r.id;
+    return null;
+  end if;
+  r.referrer_lot_id := pay_referral(r.id, r.referrer_id, rules.referral_points);
+  r.friend_lot_id := pay_referral(r.id, r.friend_id, rules.referral_points);
+  update referral
+  set state = 'paid', points = rules.referral_points, decided_at = now(),
+      referrer_lot_id = r.referrer_lot_id, friend_lot_id = r.friend_lot_id
+  where id = r.id;
+  return (select available from point_balance where client_id = p_friend);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_referral_of_trip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.client_id <> old.client_id then
+    perform pg_advisory_xact_lock_shared(hashtext('programme'));
+    perform from referral where friend_id in (old.client_id, new.client_id) order by friend_id for update;
+    perform from point_balance
+    where client_id in (
+      select unnest(array[referrer_id, friend_id]) from referral where friend_id in (old.client_id, new.client_id)
+    ) order by client_id for update;
+  end if;
+  perform settle_referral(old.client_id);
+  if new.client_id <> old.client_id then
+    perform settle_referral(new.client_id);
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.spend_points(p_client integer, p_points integer, p_voucher integer)
  RETURNS integer
@@ -2656,6 +2921,25 @@ CREATE OR REPLACE FUNCTION public.sum_of_lines(p_lines point_line[])
  LANGUAGE sql
  IMMUTABLE
 RETURN (SELECT COALESCE(sum(unnest.points), (0)::bigint) AS "coalesce" FROM unnest(sum_of_lines.p_lines) unnest(bonus, points, rule, campaign_id));
+
+CREATE OR REPLACE FUNCTION public.take_referral_back(p_referral integer, p_client integer, p_points integer, p_lot integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  b point_balance := ledger_open(p_client);
+  cause point_cause;
+begin
+  cause.movement_id := nextval('point_movement_id');
+  cause.kind := 'reverse';
+  cause.actor := 'system';
+  cause.bonus := 'referral';
+  cause.referral_id := p_referral;
+  b := ledger_take_back(b, cause, p_lot, p_points);
+  update point_lot set closed_at = now() where id = p_lot;
+  perform ledger_close(b);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.take_tier_of_client()
  RETURNS trigger
@@ -2753,8 +3037,11 @@ CREATE TRIGGER started_tiers_are_unchangeable BEFORE INSERT OR DELETE OR UPDATE 
 CREATE TRIGGER programme_version_is_kept BEFORE TRUNCATE ON public.programme_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER started_version_is_unchangeable BEFORE DELETE OR UPDATE ON public.programme_version FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules('number');
 CREATE TRIGGER version_starts_later BEFORE INSERT OR UPDATE ON public.programme_version FOR EACH ROW WHEN ((new.starts_at <= now())) EXECUTE FUNCTION refuse_start_in_past();
+CREATE TRIGGER referral_is_kept BEFORE DELETE OR TRUNCATE ON public.referral FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approved_request_is_referral AFTER UPDATE OF state ON public.registration_request FOR EACH ROW WHEN (((new.state = 'approved'::request_state) AND (old.state <> 'approved'::request_state) AND (new.referrer_id IS NOT NULL) AND (new.client_id <> new.referrer_id))) EXECUTE FUNCTION remember_referral();
 CREATE TRIGGER sent_message_is_append_only BEFORE UPDATE ON public.sent_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sent_message_is_kept BEFORE DELETE ON public.sent_message FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
+CREATE TRIGGER referral_follows_trip AFTER UPDATE OF status, client_id, deleted_at ON public.ticket FOR EACH ROW WHEN (((old.status = 'completed'::ticket_status) AND ((new.status <> 'completed'::ticket_status) OR (new.client_id <> old.client_id) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)))) EXECUTE FUNCTION settle_referral_of_trip();
 CREATE TRIGGER ticket_completed AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((new.status = 'completed'::ticket_status) AND (old.status <> 'completed'::ticket_status))) EXECUTE FUNCTION on_ticket_completed();
 CREATE TRIGGER ticket_expects_points BEFORE INSERT OR UPDATE OF client_id, price, points, points_by_hand ON public.ticket FOR EACH ROW WHEN (((new.points_by_hand = false) AND (new.status <> 'completed'::ticket_status))) EXECUTE FUNCTION set_expected_points();
 CREATE TRIGGER ticket_takes_tier_of_client BEFORE UPDATE OF client_id ON public.ticket FOR EACH ROW WHEN (((new.client_id <> old.client_id) AND (new.status = 'completed'::ticket_status))) EXECUTE FUNCTION take_tier_of_client();
@@ -2772,7 +3059,9 @@ revoke execute on function ledger_put(b point_balance, cause point_cause, p_lot 
 revoke execute on function ledger_take(b point_balance, cause point_cause, p_points integer) from public;
 revoke execute on function ledger_take_back(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
 revoke execute on function ledger_write(b point_balance, cause point_cause, p_lot integer, p_points integer) from public;
+revoke execute on function pay_referral(p_referral integer, p_client integer, p_points integer) from public;
 revoke execute on function return_to_stock(p_voucher integer) from public;
+revoke execute on function take_referral_back(p_referral integer, p_client integer, p_points integer, p_lot integer) from public;
 
 -- Privileges of the application
 
@@ -2825,6 +3114,8 @@ grant delete, insert, select, update on table programme_version to rihla_app;
 grant delete, insert, select, update on table promo_code to rihla_app;
 grant delete, insert, select, update on table rate_limit to rihla_app;
 grant delete, insert, select, update on table recovery_code to rihla_app;
+grant insert (friend_id, referrer_id), select on table referral to rihla_app;
+grant delete, insert, select, update on table referral_link to rihla_app;
 grant delete, insert, select, update on table registration_request to rihla_app;
 grant delete, insert, select, update on table reviewer to rihla_app;
 grant delete, insert, select, update on table reward to rihla_app;

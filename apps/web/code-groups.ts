@@ -6,7 +6,7 @@ const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\/|\/pa
 
 /** Widgets shared by clients and staff. One that is missing here still works, but in a larger file. */
 const SHARED =
-  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\//
+  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\/|\/src\/ui\/(feedback\/Notice|layout\/(ChatButton|CopyButton))\./
 
 /** Texts are loaded by language; charts, the calendar and the camera with the few screens that show them. */
 const FEW =
@@ -34,7 +34,7 @@ const reachableFrom = (isRoot: IsRoot) => {
 const from = (files: RegExp) => reachableFrom((id) => files.test(id))
 
 const byFirst = reachableFrom((_, isEntry) => isEntry)
-const byClients = from(/\/src\/app\/(Account|Card|Profile|Rewards)Page\.tsx$/)
+const byClients = from(/\/src\/app\/((Account|Card|Profile|Rewards)Page|AccountSubpage)\.tsx$/)
 const byStaff = from(/\/src\/app\/admin\//)
 
 const group = (name: string, isIn: (id: string, graph: Graph) => boolean) => ({
@@ -56,6 +56,9 @@ export const codeGroups = [
   group('client', byClients),
   group('menu', from(/\/LanguageMenu\.tsx$/)),
   group('toasts', from(/\/src\/app\/Toasts\.tsx$/)),
-  group('account', from(/\/(FirstPasswordPage|ForgotPassword|MailsOffPage|RegisterPage|SetPasswordPage)\.tsx$/)),
+  group(
+    'account',
+    from(/\/(FirstPasswordPage|ForgotPassword|InvitationPage|MailsOffPage|RegisterPage|SetPasswordPage)\.tsx$/),
+  ),
   { name: 'staff', test: (id: string) => !FEW.test(id), minShareCount: 3 },
 ]

@@ -95,5 +95,15 @@ export const clientPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 1,
       right: { new_password: NEW_PASSWORD },
     },
+    {
+      name: 'register by a link',
+      path: '/',
+      open: async (page) => {
+        await leave(page)
+        await page.goto(`${rihla.url}/i/K7M2QX9A`)
+      },
+      fields: 3,
+      right: { name: 'Salma', email: 'salma@example.com', ticketPrice: '12,000' },
+    },
   ]
 }

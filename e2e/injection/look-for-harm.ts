@@ -76,8 +76,8 @@ export const harmWatch = (values: string[]) => {
     const { faults, texts, typed } = await harmIn(page)
     for (const text of [...texts, ...typed])
       for (const [, inside = '', end] of text.matchAll(BETWEEN_BRACKETS)) {
-        // A first name, or the beginning of a long comment, ends before its bracket.
-        const [beginning = ''] = inside.split(/[…\u2069]/)
+        // A first name, also with an initial, or the beginning of a long comment, ends before its bracket.
+        const beginning = inside.replace(/ \S\.(?=\u2069|$)/u, '').split(/[…\u2069]/)[0] ?? ''
         const value = known.find((it) =>
           end ? inOneLine(inside).startsWith(`${it} ¦`) : `${it} ¦`.startsWith(inOneLine(beginning).trimEnd()),
         )

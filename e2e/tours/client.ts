@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { givenDebt, givenManyMovements } from '../db-helpers.ts'
 import { expect, keepNoOfflineCopy } from '../fixtures.ts'
+import { invitingFriends } from './client-invite.ts'
 import { theWayIn } from './client-sign-in.ts'
-import { closeDialog, type Tour, type Tours } from './tour.ts'
+import { closeDialog, enter, type Tour, type Tours } from './tour.ts'
 
 const LAYLA = 'layla@example.com'
 const OMAR = 'omar@example.com'
-
-/** Without the form, and so without its toast. */
-const enter = async ({ page, rihla }: Tour, email: string, path: string) => {
-  const login = { email, password: 'demo-client-2026' }
-  const answer = await page.request.post(`${rihla.url}/api/client/login/`, { data: login })
-  const { token } = (await answer.json()) as { token: string }
-  await page.evaluate((given) => localStorage.setItem('token', given), token)
-  await page.goto(rihla.url + path)
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
@@ -192,7 +184,10 @@ const withNothing = (profile: object) => ({
 })
 const NO_MOVEMENTS = { balance: 0, owed: 0, earned: 0, next_expiry: null, pending: [] }
 
-const NEED_A_PROFILE = ['/profile', '/rewards', '/feedback', '/account', '/account/tier', '/account/statement', '/card']
+const NEED_A_PROFILE = [
+  ...['/profile', '/rewards', '/feedback', '/account', '/account/tier', '/account/statement', '/account/invite'],
+  '/card',
+]
 
 export const nothingAndFailures = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
@@ -241,6 +236,7 @@ export const nothingAndFailures = async (tour: Tour) => {
 export const TOURS: Tours = [
   ['the way in', theWayIn],
   ['the profile', theProfile],
+  ['inviting friends', invitingFriends],
   ['rewards and vouchers', theRewards],
   ['feedback and review', theFeedback],
   ['points that wait and points owed', waitingAndOwing],

@@ -23,7 +23,7 @@ const tiers = [
 ]
 const current = {
   ...{ number: 3, starts_at: '2025-12-31T22:00:00+00:00', saved_at: '2025-12-01T09:12:00+00:00', saved_by: 'nadia' },
-  ...{ step_price: 5000, step_points: 50, validity_days: 365, tiers },
+  ...{ step_price: 5000, step_points: 50, validity_days: 365, referral_points: 200, referral_limit: 10, tiers },
 }
 const past = [
   { ...current, number: 2, step_points: 45, starts_at: '2025-05-31T21:00:00+00:00', saved_by: 'omar' },

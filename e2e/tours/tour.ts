@@ -12,3 +12,12 @@ export const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+/** As a client, without the form and so without its toast. */
+export const enter = async ({ page, rihla }: Tour, email: string, path: string) => {
+  const login = { email, password: 'demo-client-2026' }
+  const answer = await page.request.post(`${rihla.url}/api/client/login/`, { data: login })
+  const { token } = (await answer.json()) as { token: string }
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  await page.goto(rihla.url + path)
+}

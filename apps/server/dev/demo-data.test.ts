@@ -53,6 +53,17 @@ describe('the demo agency', () => {
     ])
   })
 
+  test('has a friend of Layla whose first trip gave points, and one who has joined', async () => {
+    const { token } = await logIn(DEMO_LOGINS.activeClient)
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = (await api.app.inject({ url: '/api/client/referral/', headers })).json()
+    expect(data).toMatchObject({ code: 'LAYLA7K2', points: 200, paid_this_year: 0, points_so_far: 200, opened: 5 })
+    expect(data.friends.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+      ['Amira K.', 'joined'],
+      ['Heba S.', 'paid'],
+    ])
+  })
+
   test('has reviews of one to five stars', async () => {
     expect(await valuesOf('feedback', 'rating')).toEqual(new Set([1, 2, 3, 4, 5]))
   })

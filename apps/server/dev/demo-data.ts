@@ -10,6 +10,7 @@ import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
 import { fillCampaigns } from './demo/fill-campaigns.ts'
 import { fillProgramme } from './demo/fill-programme.ts'
+import { fillReferrals } from './demo/fill-referrals.ts'
 import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
@@ -53,6 +54,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   }
   await fillProgramme(trx, calendar)
   const clients = await fillClients(trx, stage, nationalIds(keyRing(nationalIdKey)), hashes.client)
+  await fillReferrals(trx, clients, calendar)
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)

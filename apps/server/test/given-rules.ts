@@ -22,9 +22,9 @@ export const publishRules = async (
   try {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('programme'))`)
     const { rows } = await client.query<{ number: number }>(
-      `insert into programme_version (number, starts_at, step_price, step_points, validity_days)
-       select max(number) + 1, clock_timestamp(), $1, $2, $3 from programme_version returning number`,
-      [rules.step_price, rules.step_points, validity_days],
+      `insert into programme_version (number, starts_at, step_price, step_points, validity_days, referral_points, referral_limit)
+       select max(number) + 1, clock_timestamp(), $1, $2, $3, $4, $5 from programme_version returning number`,
+      [rules.step_price, rules.step_points, validity_days, rules.referral_points ?? 0, rules.referral_limit ?? 10],
     )
     for (const { code, min_points, multiplier } of rules.tiers)
       await client.query(

@@ -4,8 +4,10 @@ import { expect } from 'vitest'
 import type { Api } from './api.ts'
 import { campaignLines, runningFor } from './campaign-model.ts'
 import { givenClient, givenReward, givenTicket } from './given.ts'
+import { givenReferral } from './given-referral.ts'
 import * as model from './ledger-model.ts'
 import { programmeIn, publish, runningIn, startCampaign, stopCampaign } from './programme-commands.ts'
+import { settleReferral } from './referral-model.ts'
 
 const points = fc.integer({ min: 1, max: 12 }).map((steps) => steps * 50)
 
@@ -21,6 +23,8 @@ export const ledgerCommand = (people: number) =>
       'earn by price',
       'earn by price',
       'publish',
+      'invite',
+      'invite',
       'start campaign',
       'stop campaign',
       'correct price',
@@ -42,8 +46,8 @@ export const ledgerCommand = (people: number) =>
   })
 export type LedgerCommand = ReturnType<typeof ledgerCommand> extends fc.Arbitrary<infer C> ? C : never
 
-/** A reward in the database and its counterpart in the model, for everybody. */
-export type Shelf = { reward: number; offer: model.Offer }
+/** A reward in the database and its counterpart in the model, for everybody who is there. */
+export type Shelf = { reward: number; offer: model.Offer; pairs: Pair[] }
 
 /** A client in the database and its counterpart in the model. */
 export type Pair = { id: number; tickets: number[]; vouchers: number[]; expected: model.ModelClient; shelf: Shelf }
@@ -79,6 +83,17 @@ const redeem = async (api: Api, pair: Pair, reward: number, cost: number, offer?
   return model.spend(pair.expected, cost, offer)
 }
 
+/** Whether a trip besides this one is completed. */
+const hasTravelled = ({ trips }: model.ModelClient, besides?: model.Trip): boolean =>
+  trips.some((trip) => trip !== besides && model.creditedOf(trip) > 0)
+
+/** Somebody who has not travelled yet and was not brought by anybody joins by the other's link. */
+const invite = async (api: Api, friend: Pair, referrer: Pair | undefined) => {
+  if (!referrer || referrer === friend || friend.expected.referral || hasTravelled(friend.expected)) return
+  await givenReferral(api, referrer.id, friend.id)
+  friend.expected.referral = { referrer: referrer.expected, state: 'joined', points: null, undo: [] }
+}
+
 /** The lines of a trip by the model, with these campaigns. */
 const linesBy = (client: model.ModelClient, trip: model.Trip, price: number, offered: model.ModelCampaign[]) => {
   const { base, bonus } = model.linesOf(trip.completedBy.rules, price, trip.completedBy.earned)
@@ -108,14 +123,18 @@ export const runCommand = async (
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', points: worth, points_by_hand: true }))
     const earned = model.newTrip(expected, programme.rules)
     model.setTripPoints(expected, earned, worth)
+    settleReferral(expected, programme.rules, true)
   } else if (kind === 'earn by price') {
     const price = worth * 137
     pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false }))
     const earned = model.newTrip(expected, programme.rules)
     const offered = runningFor(programme.campaigns, price)
     model.setTripLines(expected, earned, linesBy(expected, earned, price, offered))
+    settleReferral(expected, programme.rules, true)
   } else if (kind === 'publish') {
     await publish(api, index, worth)
+  } else if (kind === 'invite') {
+    await invite(api, pair, pick(pair.shelf.pairs, index))
   } else if (kind === 'start campaign') {
     await startCampaign(api, index, worth)
   } else if (kind === 'stop campaign') {
@@ -139,10 +158,14 @@ export const runCommand = async (
     model.setTripPoints(expected, trip, worth)
   } else if (kind === 'reverse' && trip && ticket) {
     await setTrip(api, ticket, 'confirmed', 0, staff)
+    settleReferral(expected, programme.rules, hasTravelled(expected, trip))
     model.setTripPoints(expected, trip, 0)
   } else if (kind === 'complete again' && trip && ticket) {
-    await setTrip(api, ticket, 'completed', worth, staff)
+    await api.db.updateTable('ticket').set({ points: worth, points_by_hand: true }).where('id', '=', ticket).execute()
+    await sql`select complete_ticket(${id}, ${ticket}, 'staff', ${staff})`.execute(api.db)
+    trip.completedBy = { rules: programme.rules, earned: expected.earned }
     model.setTripPoints(expected, trip, worth)
+    settleReferral(expected, programme.rules, true)
   } else if (kind === 'restore') {
     const [voucher, modelVoucher] = [pick(pair.vouchers, index), pick(expected.vouchers, index)]
     if (voucher && modelVoucher) {
@@ -178,12 +201,12 @@ export const runCommand = async (
 export const givenShelf = async ({ db }: Api): Promise<Shelf> => ({
   reward: await givenReward(db, { cost_points: 150, stock: 2, min_tier: 'Silver' }),
   offer: { cost: 150, stock: 2, taken: 0, minEarned: 500 },
+  pairs: [],
 })
 
-export const givenPair = async ({ db }: Api, shelf: Shelf): Promise<Pair> => ({
-  shelf,
-  id: (await givenClient(db)).id,
-  tickets: [],
-  vouchers: [],
-  expected: model.newModelClient(),
-})
+export const givenPair = async ({ db }: Api, shelf: Shelf): Promise<Pair> => {
+  const { id } = await givenClient(db)
+  const pair = { shelf, id, tickets: [], vouchers: [], expected: model.newModelClient() }
+  shelf.pairs.push(pair)
+  return pair
+}

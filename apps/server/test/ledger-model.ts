@@ -33,19 +33,39 @@ export type Trip = {
 }
 type VoucherParts = { parts: { lot: Lot; points: number }[]; isCancelled: boolean; from: Offer | undefined }
 
-export type ModelClient = { lots: Lot[]; trips: Trip[]; vouchers: VoucherParts[]; owed: number; earned: number }
+/** PROG-8; `undo` takes back what the two got. */
+type Referral = {
+  referrer: ModelClient
+  state: 'joined' | 'paid' | 'refused'
+  points: number | null
+  undo: (() => void)[]
+}
 
-export const newModelClient = (): ModelClient => ({ lots: [], trips: [], vouchers: [], owed: 0, earned: 0 })
+export type ModelClient = {
+  lots: Lot[]
+  trips: Trip[]
+  vouchers: VoucherParts[]
+  owed: number
+  earned: number
+  referral: Referral | undefined
+  friendsPaid: number
+  hasLeft: boolean
+}
+
+export const newModelClient = (): ModelClient => ({
+  ...{ lots: [], trips: [], vouchers: [], owed: 0, earned: 0 },
+  ...{ referral: undefined, friendsPaid: 0, hasLeft: false },
+})
 
 export const availableOf = (client: ModelClient): number => client.lots.reduce((sum, lot) => sum + lot.remaining, 0)
 
-const newLot = (client: ModelClient): Lot => {
+export const newLot = (client: ModelClient): Lot => {
   const lot = { remaining: 0, expired: 0, isPast: false }
   client.lots.push(lot)
   return lot
 }
 
-const put = (client: ModelClient, lot: Lot, points: number) => {
+export const put = (client: ModelClient, lot: Lot, points: number) => {
   const paid = Math.min(client.owed, points)
   client.owed -= paid
   lot.remaining += points - paid
@@ -80,17 +100,20 @@ export const newTrip = (client: ModelClient, rules: Rules): Trip => {
   return trip
 }
 
+/** From the lot, also what has expired there, then from the others; the rest is owed. */
+export const takeBack = (client: ModelClient, lot: Lot, points: number) => {
+  const own = Math.min(points, lot.remaining)
+  lot.remaining -= own
+  const gone = Math.min(points - own, lot.expired)
+  lot.expired -= gone
+  client.owed += take(client, points - own - gone).missing
+}
+
 const changeTrip = (client: ModelClient, trip: Trip, change: number) => {
   if (change > 0) {
     trip.lot ??= newLot(client)
     put(client, trip.lot, change)
-  } else if (change < 0 && trip.lot) {
-    const own = Math.min(-change, trip.lot.remaining)
-    trip.lot.remaining -= own
-    const gone = Math.min(-change - own, trip.lot.expired)
-    trip.lot.expired -= gone
-    client.owed += take(client, -change - own - gone).missing
-  }
+  } else if (change < 0 && trip.lot) takeBack(client, trip.lot, -change)
 }
 
 export const creditedOf = ({ base, bonus, campaigns }: Trip): number =>
@@ -128,7 +151,13 @@ export const setTripPoints = (client: ModelClient, trip: Trip, points: number) =
 }
 
 type Tier = { code: string; min_points: number; multiplier: number }
-export type Rules = { step_price: number; step_points: number; tiers: Tier[] }
+export type Rules = {
+  step_price: number
+  step_points: number
+  tiers: Tier[]
+  referral_points?: number
+  referral_limit?: number
+}
 
 /** PROG-4 in plain arithmetic; multipliers are in hundredths, so that nothing is rounded twice. */
 export const linesOf = ({ step_price, step_points, tiers }: Rules, price: number, earned: number) => {

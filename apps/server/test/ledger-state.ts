@@ -28,6 +28,8 @@ const STATE = {
       (select coalesce(json_agg(json_build_object('id', id, 'counted', case when budget is not null then given end, 'given', (
                 select coalesce(sum(points), 0) from point_entry where campaign_id = campaign.id
               )) order by id), '[]') from campaign) as campaigns,
+      (select coalesce(json_agg(json_build_object('friend', friend_id, 'state', state, 'points', points) order by friend_id), '[]')
+       from referral) as referrals,
       (select json_build_object('step_price', step_price, 'step_points', step_points)
        from programme_version where number = programme_now()) as rules,
       (select coalesce(json_agg(fault), '[]') from ledger_fault fault) as faults`,
@@ -51,6 +53,11 @@ export const expectModelToMatch = async (api: Api, pairs: Pair[], { reward, offe
       .toSorted((one, other) => one.id - other.id),
     shelves: [{ id: reward, stock: offer.stock, taken: offer.taken }],
     campaigns: campaigns.map(({ id, budget, given }) => ({ id, counted: budget === undefined ? null : given, given })),
+    referrals: pairs
+      .flatMap(({ id, expected: { referral } }) =>
+        referral ? [{ friend: id, state: referral.state, points: referral.points }] : [],
+      )
+      .toSorted((one, other) => one.friend - other.friend),
     rules: { step_price: rules.step_price, step_points: rules.step_points },
   }
   const { rows } = await api.owner.query(STATE)

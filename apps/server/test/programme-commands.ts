@@ -23,6 +23,8 @@ export const publish = async (api: Api, index: number, worth: number) => {
   programmeIn(api).rules = await publishRules(api, {
     step_price: worth * 10,
     step_points: 1 + (index % 97),
+    referral_points: index % 4 === 0 ? 0 : worth,
+    referral_limit: 1 + (index % 3),
     tiers: SPECIFIED.tiers.map((tier, place) => ({ ...tier, multiplier: 100 + place * (index % 150) })),
   })
 }

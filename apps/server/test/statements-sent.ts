@@ -12,7 +12,7 @@ export const READS: Record<string, Sent> = {
   '/api/admin/clients/': '2 prepared',
   '/api/admin/clients/:id/': '2 prepared',
   '/api/admin/clients/:id/consent/': '1 prepared, 2 other',
-  '/api/admin/clients/:id/export/': '1 prepared, 22 other',
+  '/api/admin/clients/:id/export/': '1 prepared, 25 other',
   '/api/admin/clients/:id/history/': '2 prepared',
   '/api/admin/clients/:id/points/': '2 prepared',
   '/api/admin/clients/:id/reviews/': '2 prepared',
@@ -69,6 +69,8 @@ export const READS: Record<string, Sent> = {
   '/api/client/points/': '2 prepared',
   '/api/client/preferences/': '1 prepared, 2 other',
   '/api/client/profile/': '1 prepared',
+  // The first visit makes the link.
+  '/api/client/referral/': '3 prepared, 1 other',
   '/api/client/reviews/': '2 prepared',
   '/api/client/vouchers/': '2 prepared',
   '/api/client/tier/': '2 prepared',

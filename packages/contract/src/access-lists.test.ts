@@ -64,6 +64,7 @@ test('T12: exactly these endpoints are open to everybody', () => {
     'POST /api/password-reset/confirm/',
     'POST /api/password-reset/request/',
     'POST /api/password/set/',
+    'POST /api/referral/:code/',
     'POST /api/register-user',
   ])
 })

@@ -40,6 +40,7 @@ export {
   type ProgrammeVersion,
   type PublicRules,
 } from './programme/programme.ts'
+export { referralApi, type Invitation, type ReferralPage, type ReferredFriend } from './programme/referral.ts'
 export { deskApi, type DeskVoucher } from './rewards/desk.ts'
 export { rewardTypesApi, type AdminRewardType } from './rewards/reward-types.ts'
 export {

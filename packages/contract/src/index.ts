@@ -4,6 +4,7 @@ import * as features from './features.ts'
 export type { Access, EndpointConfig, RowKind } from './endpoint.ts'
 export * from './features.ts'
 export * from './problems.ts'
+export { referralCode } from './programme/referral.ts'
 export { WEBHOOK_PAYLOADS } from './integrations/webhook-payloads.ts'
 
 type Features = typeof features

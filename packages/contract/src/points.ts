@@ -9,7 +9,7 @@ import { ticket } from './tickets.ts'
 export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
 
 /** Movements of one sort, as a client thinks of them. */
-const STATEMENT_FILTERS = ['trips', 'redeemed', 'expired', 'corrections'] as const
+const STATEMENT_FILTERS = ['trips', 'referrals', 'redeemed', 'expired', 'corrections'] as const
 
 /** The fields that identify a trip. */
 const trip = ticket.pick({
@@ -46,6 +46,11 @@ export const movement = z.object({
    */
   ticket: trip.extend({ price: money.nullable(), points, lines: z.array(pointLine) }).nullable(),
   voucher: z.object({ id, name: z.string(), names: texts, code: z.string() }).nullable(),
+  /**
+   * For the points of a referral: whether this client brought the other or came by the other's link, and the other's
+   * first name with an initial. Missing in responses that an earlier release stored.
+   */
+  referral: z.object({ role: z.enum(['referrer', 'friend']), name: z.string().nullable() }).nullish(),
 })
 
 /** The balance; with the first page only. */

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   delivery_not_found: 404,
   api_key_not_found: 404,
   campaign_not_found: 404,
+  referral_not_found: 404,
   insufficient_points: 409,
   points_owed: 409,
   reward_not_available: 409,

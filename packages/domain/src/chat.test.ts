@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatLink, fillTemplate, welcomeText, whatsAppDigits } from './chat.ts'
+import { chatLink, fillTemplate, shareLink, welcomeText, whatsAppDigits } from './chat.ts'
 
 test.each([
   ['01001234567', '201001234567'],
@@ -20,6 +20,14 @@ test.each([
   ['', undefined],
 ])('T32, CHAT-1, CHAT-4: the number %j is normalized to %j', (typed, digits) => {
   expect(whatsAppDigits(typed)).toBe(digits)
+})
+
+test('PROG-8: a message to share keeps its lines and signs, and names no number', () => {
+  const link = shareLink('Join & get 200 points:\nhttps://rihla.example/i/K7M2QX9A')
+  expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[^&#]+$/)
+  expect(decodeURIComponent(link.replace('https://wa.me/?text=', ''))).toBe(
+    'Join & get 200 points:\nhttps://rihla.example/i/K7M2QX9A',
+  )
 })
 
 test('CHAT-1: the link opens the chat with the filled-in template', () => {

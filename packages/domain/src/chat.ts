@@ -19,6 +19,9 @@ export const chatLink = (number: string, text: string): string | undefined => {
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
+/** A message to somebody whom WhatsApp asks for. */
+export const shareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`
+
 /** One pass: a name or a code is never read as a placeholder again (CHAT-5). */
 export const fillTemplate = (template: string, values: { name: string; promo: string }): string =>
   template.replace(/\{(name|promo)\}/g, (_, placeholder: 'name' | 'promo') => values[placeholder])

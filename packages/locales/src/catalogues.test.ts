@@ -48,6 +48,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Destination',
     'Destinations',
     'Excellent',
+    'Invitations',
     'Logo',
     'Messages',
     'Mobile',

@@ -3,6 +3,7 @@ import { DEMO_EMAIL_DOMAIN } from '../../src/shared/demo-logins.ts'
 import type { NationalIds } from '../../src/platform/crypto/national-id.ts'
 import { arabicClients } from './arabic-clients.ts'
 import { clients } from './clients.ts'
+import { friends } from './friends.ts'
 import { layla } from './layla.ts'
 import { moreClients } from './more-clients.ts'
 import type { Step } from './replay.ts'
@@ -13,9 +14,10 @@ import type { DemoClient } from './story.ts'
 
 export type PlayedClient = DemoClient & { id: number; whatsapp: string | null; activated: Date }
 
-const everyone = [layla, ...clients, ...moreClients, ...arabicClients].toSorted(
-  (one, other) => one.joined - other.joined,
-)
+const everyone = [
+  ...[layla, ...clients, ...moreClients, ...arabicClients].toSorted((one, other) => one.joined - other.joined),
+  ...friends,
+]
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -19,15 +19,15 @@ const BENEFITS: Record<string, Texts> = {
 }
 
 /**
- * The rules of the specification, with benefits. Only the owner of the tables can let a version start in the past, and
+ * The rules of the specification, with benefits and a bonus for referrals. Only the owner of the tables can let a version start in the past, and
  * only for demo data.
  */
 export const fillProgramme = async (trx: Trx, { moment }: Calendar): Promise<void> => {
   await sql`alter table programme_version disable trigger version_starts_later`.execute(trx)
   await sql`alter table programme_tier disable trigger started_tiers_are_unchangeable`.execute(trx)
   await sql`
-    insert into programme_version (number, starts_at, step_price, step_points, validity_days, created_at, created_by)
-    select 2, ${moment(STARTED, 0)}, step_price, step_points, validity_days, ${moment(STARTED - 12, 11)},
+    insert into programme_version (number, starts_at, step_price, step_points, validity_days, referral_points, created_at, created_by)
+    select 2, ${moment(STARTED, 0)}, step_price, step_points, validity_days, 200, ${moment(STARTED - 12, 11)},
            (select id from staff where role = 'owner')
     from programme_version where number = 1`.execute(trx)
   await sql`

@@ -34,7 +34,7 @@ const demoDeliveries = async (trx: Trx, { now, moment }: Calendar): Promise<Demo
     .where('status', '=', 'completed')
     .orderBy('completed_at', 'desc')
     .executeTakeFirstOrThrow()
-  const moved = { client_id: trip.client_id, movement_id: 1, kind: 'earn', points: trip.points }
+  const moved = { client_id: trip.client_id, movement_id: 1, kind: 'earn', points: trip.points, bonus_points: 0 }
   const taken = (at: Date) => ({ state: 'delivered', delivered_at: at, next_try_at: null, last_status: 204 }) as const
   const refused = { last_fault: 'status', last_status: 503 } as const
   return [

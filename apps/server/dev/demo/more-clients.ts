@@ -72,6 +72,7 @@ export const moreClients: DemoClient[] = [
     key: 'amira',
     full_name: 'Amira Khalil',
     joined: -2,
+    brought_by: 'layla',
     trips: [],
   },
 ]

@@ -16,7 +16,8 @@ const backdate = (trx: Trx, at: Date) =>
         update point_lot set created_at = at, expires_at = expires_at - ago + ${LATER} from moment where created_at = now()
       ),
       closed as (update point_lot set closed_at = at from moment where closed_at = now() and created_at < now()),
-      trips as (update ticket set completed_at = at from moment where completed_at = now())
+      trips as (update ticket set completed_at = at from moment where completed_at = now()),
+      referrals as (update referral set decided_at = at from moment where decided_at = now())
     update voucher
       set issued_at = at, valid_until = valid_until - (agency_today() - (at at time zone agency.time_zone)::date)
       from moment, agency where issued_at = now()

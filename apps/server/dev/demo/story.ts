@@ -47,6 +47,8 @@ export type DemoClient = {
   passport_expires?: number
   joined: number
   is_active?: boolean
+  /** The key of the client by whose link this one came. */
+  brought_by?: string
   trips: DemoTrip[]
   vouchers?: DemoVoucher[]
   adjustment?: { on: number; points: number; reason: string }

@@ -175,3 +175,11 @@ export const reviewAnswer = (feedback: string, more: Record<string, string> = {}
   })
   return `(select ${answer} from (values (1)) one left join lateral (${promoSentTo(feedback)}) promo on true)`
 }
+
+/** Of a movement with `client_id` and `referral_id`: the client's part in it and the other's full name, which is not for clients. */
+export const referralAnswer = (movement: string): string => `(
+  select ${jsonOf({ role: `case o.id when r.referrer_id then 'friend' else 'referrer' end`, name: 'o.full_name' })}
+  from referral r
+  join client o on o.id = case ${movement}.client_id when r.friend_id then r.referrer_id else r.friend_id end
+  where r.id = ${movement}.referral_id
+)`

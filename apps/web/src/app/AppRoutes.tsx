@@ -35,6 +35,8 @@ const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'),
 const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
 const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), FEEDBACK_WORDS)
+const InvitationPage = lazyPage(() => import('./InvitationPage.tsx'), ['referral', 'registration'])
+const InvitePage = lazyPage(() => import('./InvitePage.tsx'), ['referral', 'profile', 'offline'])
 const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), ['preferences'])
 const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
@@ -62,11 +64,13 @@ export function AppRoutes() {
           <Route path="/account" element={<AccountPage />} />
           <Route path="/account/tier" element={<TierPage />} />
           <Route path="/account/statement" element={<StatementPage />} />
+          <Route path="/account/invite" element={<InvitePage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />
       </Route>
       <Route element={<ClientLayout hasNavigation={false} />}>
         <Route path="/review" element={<ReviewPage />} />
+        <Route path="/i/:code" element={<InvitationPage />} />
         {!isStaff && <Route path="/register-user" element={<RegisterPage />} />}
       </Route>
       <Route path="/set-password" element={shownAfter(<AuthSkeleton />, <SetPasswordPage />)} />

@@ -30,6 +30,7 @@ import type passwords from '../../../../packages/locales/en/client/passwords.jso
 import type points from '../../../../packages/locales/en/client/points.json'
 import type preferences from '../../../../packages/locales/en/client/preferences.json'
 import type profile from '../../../../packages/locales/en/client/profile.json'
+import type referral from '../../../../packages/locales/en/client/referral.json'
 import type registration from '../../../../packages/locales/en/client/registration.json'
 import type reviews from '../../../../packages/locales/en/staff/reviews.json'
 import type rewards from '../../../../packages/locales/en/client/rewards.json'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       'points': typeof points
       'preferences': typeof preferences
       'profile': typeof profile
+      'referral': typeof referral
       'registration': typeof registration
       'reviews': typeof reviews
       'rewards': typeof rewards

@@ -26,7 +26,7 @@ export const agencyApi = {
           ...{ name: 'Nile Travel', logo: null, hotline: '19123', currency: 'EGP', time_zone: 'Africa/Cairo' },
           ...{ week_starts_on: 6, weekend: [5, 6] },
           programme: {
-            ...{ step_price: 5000, step_points: 50 },
+            ...{ step_price: 5000, step_points: 50, referral_points: 200 },
             tiers: [{ code: 'Bronze', names: { en: 'Bronze', ar: 'البرونزية' }, min_points: 0, multiplier: 1 }],
           },
         },

@@ -13,6 +13,8 @@ const registrationRequest = z.object({
   created_at: moment,
   /** The client who already has this email; such a request can only be declined. */
   known_client: z.object({ id, full_name: z.string() }).nullable(),
+  /** The client whose link the visitor came by. */
+  referrer: z.object({ id, full_name: z.string() }).nullable(),
 })
 
 const salma = {
@@ -23,6 +25,7 @@ const salma = {
   points: 100,
   created_at: '2026-11-02T10:15:00+00:00',
   known_client: null,
+  referrer: null,
 }
 const salmaInPath = { id: '7' }
 
@@ -43,7 +46,13 @@ export const registrationApi = {
     },
     schema: {
       summary: 'Register a user: staff create the client, other callers leave a request for approval',
-      body: z.strictObject({ name: line(200).min(1), email, ticketPrice: price }),
+      body: z.strictObject({
+        name: line(200).min(1),
+        email,
+        ticketPrice: price,
+        /** From the link of a client. One that is unknown changes nothing. */
+        referral: z.string().max(100).optional(),
+      }),
       response: { 200: z.object({ message: z.string() }) },
     },
   }),

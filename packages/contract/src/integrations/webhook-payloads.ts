@@ -30,6 +30,8 @@ export const WEBHOOK_PAYLOADS = {
     kind: z.enum(ENTRY_KINDS),
     /** The difference; negative when points were taken. */
     points,
+    /** What of it multipliers, campaigns and referrals added: it can be spent, and does not count towards the tier. */
+    bonus_points: points,
     available: points,
     owed: points,
   }),

@@ -39,6 +39,10 @@ const rules = z.object({
   step_price: money,
   step_points: points,
   validity_days: z.int(),
+  /** What a client and a referred friend each get for the friend's first trip; 0 for no such bonus. */
+  referral_points: points,
+  /** How many friends a client can bring in a year. */
+  referral_limit: z.int(),
   tiers: z.array(tier),
 })
 
@@ -52,7 +56,7 @@ const programmeVersion = rules.extend({
 
 /** The part of the rules in force that every visitor may read. */
 export const publicRules = rules
-  .pick({ step_price: true, step_points: true })
+  .pick({ step_price: true, step_points: true, referral_points: true })
   .extend({ tiers: z.array(tier.omit({ benefits: true })) })
 
 const tierBody = z.strictObject({
@@ -72,6 +76,9 @@ const rulesBody = z.strictObject({
   step_price: price.min(1).max(1_000_000_000),
   step_points: points.min(1).max(100_000),
   validity_days: z.int().min(1).max(36_500),
+  /** What is missing stays as it is. */
+  referral_points: points.min(0).max(100_000).optional(),
+  referral_limit: z.int().min(1).max(1000).optional(),
   tiers: z.array(tierBody).min(2).max(MAX_TIERS),
 })
 
@@ -131,7 +138,10 @@ const exampleTiers = [
     benefits: { en: 'Airport lounge twice a year' },
   },
 ]
-const exampleRules = { step_price: 5000, step_points: 55, validity_days: 365, tiers: exampleTiers }
+const exampleRules = {
+  ...{ step_price: 5000, step_points: 55, validity_days: 365, referral_points: 200, referral_limit: 10 },
+  tiers: exampleTiers,
+}
 const exampleVersion = {
   ...exampleRules,
   ...{ number: 3, starts_at: '2025-12-31T22:00:00+00:00' },

@@ -3,7 +3,8 @@ import type { PublicRules } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 
 const PROGRAMME = sql<PublicRules>`(
-  select json_build_object('step_price', v.step_price, 'step_points', v.step_points, 'tiers', (
+  select json_build_object('step_price', v.step_price, 'step_points', v.step_points,
+    'referral_points', v.referral_points, 'tiers', (
     select json_agg(json_build_object(
       'code', t.code, 'names', t.names, 'min_points', t.min_points, 'multiplier', t.multiplier
     ) order by t.min_points)

@@ -37,6 +37,10 @@ export const deleteEmailChangesOf = (trx: Trx, id: number) =>
 export const deleteTierMomentsOf = (trx: Trx, id: number) =>
   trx.deleteFrom('tier_moment').where('client_id', '=', id).execute()
 
+/** Friends who joined by the link stay joined, and requests keep the number: it names nobody any more. */
+export const deleteReferralLinkOf = (trx: Trx, id: number) =>
+  trx.deleteFrom('referral_link').where('client_id', '=', id).execute()
+
 export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
   trx
     .deleteFrom('registration_request')

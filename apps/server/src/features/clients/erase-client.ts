@@ -5,6 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { deleteWaysIn } from './clients.queries.ts'
 import {
   deleteEmailChangesOf,
+  deleteReferralLinkOf,
   deleteRequestsOf,
   deleteStoredAnswersOf,
   deleteTierMomentsOf,
@@ -25,6 +26,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   await deleteWaysIn(trx, id)
   await deleteEmailChangesOf(trx, id)
   await deleteTierMomentsOf(trx, id)
+  await deleteReferralLinkOf(trx, id)
   await deleteRequestsOf(trx, id, person.email)
   await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
   await updateRequestsOfTickets(trx, id)

@@ -58,6 +58,12 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     select tier, seen_at from tier_moment where client_id = ${id} order by seen_at`,
   registration_requests: (id) => sql`
     select name, email, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
+  link_for_friends: (id) => sql`
+    select code, opened, last_opened_at, created_at from referral_link where client_id = ${id}`,
+  friends_brought: (id) => sql`
+    select id, state, refusal, points, decided_at, created_at from referral where referrer_id = ${id} order by id`,
+  brought_by_a_friend: (id) => sql`
+    select id, state, refusal, points, decided_at, created_at from referral where friend_id = ${id}`,
   emails_changed: (id) => sql`
     select old_email, new_email, created_at from email_change where client_id = ${id} order by id`,
   trips: (id) => sql`
@@ -68,7 +74,7 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   points_statement: (id) => sql`
     select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,
            (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by,
-           e.bonus, e.programme_version, e.rule, e.campaign_id
+           e.bonus, e.programme_version, e.rule, e.campaign_id, e.referral_id
     from point_entry e where e.client_id = ${id} order by e.movement_id, e.id`,
   points_by_expiry: (id) => sql`
     select l.points, l.remaining, l.created_at, l.expires_at, l.closed_at, ${reference('l.ticket_id')} as trip, n.announced_at

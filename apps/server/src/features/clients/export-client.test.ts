@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sealer, useApi } from '../../../test/api.ts'
 import { auditOf } from '../../../test/audit.ts'
+import { givenReferral, publishReferral } from '../../../test/given-referral.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
 import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 
@@ -44,6 +45,20 @@ test('A23, API-15: the file has the data of one person with the full national ID
   ])
   await download(other.id)
   expect(await auditOf(api.db, 'client', other.id)).toEqual([{ staff_id: staff.id, action: 'export', fields: [] }])
+})
+
+test('API-15, PROG-8: the file says what became of friends and of the invitation, and names nobody', async () => {
+  await publishReferral(api, 200)
+  const [client, friend] = [await givenClient(api.db), await givenClient(api.db, { full_name: 'Somebody Else' })]
+  await givenReferral(api, client.id, friend.id)
+  await givenTicket(api.db, friend.id, { status: 'completed' })
+  const paid = { state: 'paid', points: 200, refusal: null }
+
+  const file = await download(client.id)
+  expect(file.json()).toMatchObject({ friends_brought: [paid], brought_by_a_friend: [] })
+  expect(file.json().points_statement).toMatchObject([{ bonus: 'referral', points: 200 }])
+  expect(file.body).not.toContain('Somebody Else')
+  expect((await download(friend.id)).json()).toMatchObject({ friends_brought: [], brought_by_a_friend: [paid] })
 })
 
 test('T49: a client who does not exist has no file and adds no audit entry', async () => {

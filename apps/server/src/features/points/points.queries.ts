@@ -1,20 +1,23 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Movement, Standing, StatementFilter } from '@rihla/contract'
-import { tripAnswer } from '../../shared/json-projections.ts'
+import { referralAnswer, tripAnswer } from '../../shared/json-projections.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
 import { preparedPage } from '../../platform/http/pagination.ts'
 
 const PENDING_LISTED = 100
 
-/** As arrays of PostgreSQL. */
+/** As arrays of PostgreSQL. The points of a referral are a sort of their own. */
 export const KINDS: Record<StatementFilter | 'all', string> = {
-  all: '{earn,reverse,spend,restore,expire,adjust}',
+  all: '{earn,reverse,referral,spend,restore,expire,adjust}',
   trips: '{earn,reverse}',
+  referrals: '{referral}',
   redeemed: '{spend,restore}',
   expired: '{expire}',
   corrections: '{adjust}',
 }
+
+const SORT = `case when referral_id is null then kind::text else 'referral' end`
 
 /** The total that the trip had earned after this movement. */
 const EARNED_SO_FAR = `(
@@ -37,11 +40,13 @@ const movements = (limit: number) => `
     'earned_at', case when m.kind = 'expire' then l.created_at end,
     'reason', m.reason,
     'ticket', case when t.id is not null then ${tripAnswer('t', { price: 'm.price', points: EARNED_SO_FAR, lines: 'explain_movement(t.id, m.movement_id, m.price)' })} end,
-    'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'code', v.code) end
+    'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'code', v.code) end,
+    'referral', ${referralAnswer('m')}
   ) as row
   from (
     select
       movement_id,
+      client_id,
       kind_of_movement(array_agg(kind order by id), sum(points)) as kind,
       sum(points) as points,
       (array_agg(balance_after order by id desc))[1] as balance_after,
@@ -49,12 +54,13 @@ const movements = (limit: number) => `
       max(lot_id) as lot_id,
       max(ticket_id) as ticket_id,
       max(voucher_id) as voucher_id,
+      max(referral_id) as referral_id,
       max(price) as price,
       max(reason) as reason
     from point_entry
     where client_id = $1 and movement_id < $2
-    group by movement_id
-    having (array_agg(kind order by id desc))[1] = any($3::entry_kind[])
+    group by movement_id, client_id
+    having (array_agg(${SORT} order by id desc))[1] = any($3::text[])
     order by movement_id desc limit ${limit}
   ) m
   left join point_lot l on l.id = m.lot_id
@@ -104,7 +110,7 @@ const STANDING = `
 /** Movements of the given kinds: only the last entry of each counts. */
 const COUNTED = `
   distinct movement_id from point_entry e
-  where client_id = $1 and kind = any($3::entry_kind[]) and not exists (
+  where client_id = $1 and ${SORT} = any($3::text[]) and not exists (
     select from point_entry later
     where later.client_id = e.client_id and later.movement_id = e.movement_id and later.id > e.id
   )`

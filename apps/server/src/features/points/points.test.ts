@@ -44,7 +44,7 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     .selectAll()
     .where('id', '=', trip)
     .executeTakeFirstOrThrow()
-  const none = { expires_at: null, earned_at: null, reason: null, ticket: null, voucher: null }
+  const none = { expires_at: null, earned_at: null, reason: null, ticket: null, voucher: null, referral: null }
   const named = {
     ...{ id: trip, ticket_type: 'flight', booking_reference, departure_city: 'Cairo', arrival_city: 'Istanbul' },
     ...{ departure_date: '2026-01-15', return_date: null },

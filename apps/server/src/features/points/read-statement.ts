@@ -1,10 +1,17 @@
 import type pg from 'pg'
-import type { StatementFilter } from '@rihla/contract'
+import type { Movement, StatementFilter } from '@rihla/contract'
+import { shortName } from '@rihla/domain'
 import { listCursor, sortKey } from '../../platform/http/pagination.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { findStatement, KINDS } from './points.queries.ts'
 
 const movementCursor = listCursor('points', sortKey.bigId)
+
+/** A client learns no more of the other than the first name. */
+const withShortName = ({ referral, ...movement }: Movement): Movement => ({
+  ...movement,
+  referral: referral && { ...referral, name: referral.name && shortName(referral.name) },
+})
 
 /** The statement of any client: for themselves, or for staff. */
 export const readStatement = async (
@@ -19,5 +26,6 @@ export const readStatement = async (
     ...[clientId, before ?? Number.MAX_SAFE_INTEGER, KINDS[kind ?? 'all'], before === undefined],
   )
   if (!is_known) throw new Problem('client_not_found')
-  return { ...movementCursor.toPage(rows, limit, (movement) => [movement.id]), total, ...standing }
+  const shown = rows.map(withShortName)
+  return { ...movementCursor.toPage(shown, limit, (movement) => [movement.id]), total, ...standing }
 }

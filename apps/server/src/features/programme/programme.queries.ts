@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProgrammeTier, ProgrammeVersion } from '@rihla/contract'
+import type { ProgrammeVersion } from '@rihla/contract'
 import type { Database, Trx } from '../../platform/database/database.ts'
 
 /** All versions, the newest first. Whether one has started is decided by the clock of the transaction. */
@@ -8,6 +8,7 @@ export const listVersions = async (db: Database | Trx): Promise<(ProgrammeVersio
     select json_build_object(
       'number', v.number, 'starts_at', nullif(v.starts_at, '-infinity'), 'has_started', v.starts_at <= now(),
       'step_price', v.step_price, 'step_points', v.step_points, 'validity_days', v.validity_days,
+      'referral_points', v.referral_points, 'referral_limit', v.referral_limit,
       'saved_at', v.created_at, 'saved_by', s.username,
       'tiers', (
         select json_agg(json_build_object(
@@ -48,10 +49,7 @@ export const noteChangedSettings = (trx: Trx) =>
 export const deleteScheduled = async (trx: Trx, number: number) =>
   trx.deleteFrom('programme_version').where('number', '=', number).execute()
 
-type NewVersion = Pick<ProgrammeVersion, 'number' | 'step_price' | 'step_points' | 'validity_days'> & {
-  created_by: number
-  tiers: ProgrammeTier[]
-}
+type NewVersion = Omit<ProgrammeVersion, 'starts_at' | 'saved_at' | 'saved_by'> & { created_by: number }
 
 /** A day begins at midnight of the agency. False if that is not ahead. */
 export const insertVersion = async (

@@ -49,7 +49,7 @@ export const tiersOf = (drafts: DraftTier[], known: Set<string>): ProgrammeTier[
   return tiers
 }
 
-const FIELDS = ['step_price', 'step_points', 'validity_days', 'tiers'] as const
+const FIELDS = ['step_price', 'step_points', 'validity_days', 'referral_points', 'referral_limit', 'tiers'] as const
 
 const changedFields = (before: ProgrammeVersion, after: Pick<ProgrammeVersion, (typeof FIELDS)[number]>) =>
   FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
@@ -69,7 +69,7 @@ export const publishProgramme = async (
   db: Database,
   send: SendJob,
   request: FastifyRequest,
-  { starts_on, current: seen, saved_at, tiers: drafts, ...rules }: Draft,
+  { starts_on, current: seen, saved_at, tiers: drafts, ...draft }: Draft,
 ): Promise<{ data: Programme }> => {
   await db.transaction().execute(async (trx) => {
     await lockProgramme(trx)
@@ -78,6 +78,12 @@ export const publishProgramme = async (
     const tiers = tiersOf(drafts, await listCodes(trx))
     await refuseWithoutTier(trx, tiers)
     if (scheduled) await deleteScheduled(trx, scheduled.number)
+    const { referral_points, referral_limit } = scheduled ?? current
+    const rules = {
+      ...draft,
+      referral_points: draft.referral_points ?? referral_points,
+      referral_limit: draft.referral_limit ?? referral_limit,
+    }
     const number = current.number + 1
     const version = { ...rules, tiers, number, created_by: request.staff.id }
     if (!(await insertVersion(trx, version, starts_on))) throw new FieldProblem({ starts_on: 'invalid' })

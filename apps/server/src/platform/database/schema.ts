@@ -16,7 +16,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type BonusKind = "campaign" | "tier";
+export type BonusKind = "campaign" | "referral" | "tier";
 
 export type CampaignDay = "booking" | "travel";
 
@@ -61,6 +61,10 @@ export type MailKind = "points_added" | "points_expiring" | "review_reply" | "ti
 export type MessageKind = "promo" | "welcome";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type ReferralRefusal = "ended" | "known" | "limit";
+
+export type ReferralState = "joined" | "paid" | "refused";
 
 export type RequestState = "approved" | "declined" | "open";
 
@@ -354,6 +358,7 @@ export interface PointEntry {
   price: Numeric | null;
   programme_version: number | null;
   reason: string | null;
+  referral_id: number | null;
   rule: Json | null;
   staff_id: number | null;
   ticket_id: number | null;
@@ -384,6 +389,8 @@ export interface ProgrammeVersion {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   number: number;
+  referral_limit: Generated<number>;
+  referral_points: Generated<number>;
   starts_at: Timestamp;
   step_points: number;
   step_price: Numeric;
@@ -409,6 +416,27 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface Referral {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  friend_id: number;
+  friend_lot_id: number | null;
+  id: Generated<number>;
+  points: number | null;
+  referrer_id: number;
+  referrer_lot_id: number | null;
+  refusal: ReferralRefusal | null;
+  state: Generated<ReferralState>;
+}
+
+export interface ReferralLink {
+  client_id: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+}
+
 export interface RegistrationRequest {
   client_id: number | null;
   created_at: Generated<Timestamp>;
@@ -418,6 +446,7 @@ export interface RegistrationRequest {
   id: Generated<number>;
   language: Generated<string>;
   name: string;
+  referrer_id: number | null;
   state: Generated<RequestState>;
   ticket_price: Numeric;
 }
@@ -639,6 +668,8 @@ export interface DB {
   promo_code: PromoCode;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_link: ReferralLink;
   registration_request: RegistrationRequest;
   reviewer: Reviewer;
   reward: Reward;

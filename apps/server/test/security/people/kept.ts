@@ -33,7 +33,16 @@ export const KEPT: Record<string, Kept> = {
   email_change: { exported: 'emails_changed' },
   mail_preference: { exported: 'mails_switched' },
   tier_moment: { exported: 'tiers_welcomed' },
-  registration_request: { exported: 'registration_requests' },
+  referral_link: { exported: 'link_for_friends' },
+  referral: {
+    exported: 'friends_brought',
+    // It takes a second person: the test of the file has one.
+    notFilled: ['state', 'refusal', 'points', 'decided_at', 'created_at'],
+  },
+  registration_request: {
+    exported: 'registration_requests',
+    notExported: { referrer_id: 'another person; whether somebody was brought is in the file' },
+  },
   ticket: {
     exported: 'trips',
     notExported: { version: COUNTER },
@@ -47,7 +56,7 @@ export const KEPT: Record<string, Kept> = {
   point_entry: {
     exported: 'points_statement',
     as: { movement_id: 'movement', actor: 'made_by' },
-    notFilled: ['bonus', 'campaign_id'],
+    notFilled: ['bonus', 'campaign_id', 'referral_id'],
     staysAfterErasure: { rule: BOOKS },
   },
   point_lot: { exported: 'points_by_expiry' },

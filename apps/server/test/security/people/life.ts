@@ -139,6 +139,9 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   await asStaff('POST', `vouchers/${used.id}/use/`, { supplier_confirmation: secret('Booked') })
   await asStaff('POST', `vouchers/${cancelled.id}/cancel/`, { reason: 'client_asked', note: secret('Ill') })
 
+  const link = (await call('GET', '/api/client/referral/', token)).json().data.code
+  await call('POST', `/api/referral/${link}/`)
+
   await asStaff('PUT', `clients/${id}/consent/`, { channel: 'email', granted: true })
   await call('PUT', '/api/client/preferences/', token, {
     mails: { voucher_issued: false },

@@ -7,11 +7,13 @@ import {
   IconHourglass,
   IconPencil,
   IconPlaneArrival,
+  IconUserMinus,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import classes from './Statement.module.css'
 import type { Story } from './movement-story.ts'
 
-type Tone = 'turquoise' | 'gold' | 'lapis' | 'neutral'
+type Tone = 'turquoise' | 'gold' | 'lapis' | 'neutral' | 'night'
 
 const LOOKS: Record<Story | 'waiting', [Tone, Icon, 'mirror'?]> = {
   completed: ['turquoise', IconPlaneArrival, 'mirror'],
@@ -21,6 +23,10 @@ const LOOKS: Record<Story | 'waiting', [Tone, Icon, 'mirror'?]> = {
   voucherCancelled: ['turquoise', IconArrowBackUp, 'mirror'],
   expired: ['neutral', IconHourglass],
   adjusted: ['lapis', IconAdjustments],
+  referred: ['night', IconUserPlus],
+  invited: ['night', IconUserPlus],
+  referredBack: ['night', IconUserMinus],
+  invitedBack: ['night', IconUserMinus],
   waiting: ['gold', IconClock],
 }
 

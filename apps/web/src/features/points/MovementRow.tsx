@@ -1,36 +1,37 @@
 import type { Movement } from '@rihla/contract'
+import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { StatusChip } from '../../ui/brand/StatusChip.tsx'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
-import { useRewardTexts } from '../../lib/use-reward-texts.ts'
 import classes from './Movement.module.css'
 import { MovementIcon } from './MovementIcon.tsx'
 import { type Story, storyOf } from './movement-story.ts'
 import { TripSum } from './TripSum.tsx'
-import { useTripName } from './use-trip-name.ts'
+import { useMovementTitle } from './use-movement-title.ts'
 
 const isOfTrip = (story: Story) => story === 'completed' || story === 'corrected' || story === 'cancelled'
+const isTakenBack = (story: Story) => story === 'cancelled' || story === 'referredBack' || story === 'invitedBack'
+const isBonus = (story: Story) => story === 'referred' || story === 'invited'
 
 export function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('points')
   const format = useFormat()
-  const nameOf = useTripName()
-  const texts = useRewardTexts()
+  const titleOf = useMovementTitle()
   const { ticket, voucher, points, balance_after: balance, expires_at, earned_at, reason } = movement
   const story = storyOf(movement)
-  const reference = ticket?.booking_reference ?? voucher?.code
+  const reference = movement.referral ? undefined : (ticket?.booking_reference ?? voucher?.code)
   const day = format.dayOfMoment(movement.created_at)
   const left = balance < 0 ? format.signed(balance) : format.number(balance)
   const extra = (ticket?.lines ?? []).reduce((sum, line) => sum + (line.kind === 'base' ? 0 : line.adds), 0)
-  const title = t(story, { trip: nameOf(ticket), name: isolated(voucher ? texts.name(voucher) : '-') })
 
   const note = () => {
     if (story === 'redeemed') return t('fromOldest')
     if (story === 'voucherCancelled') return t('keepExpiry')
     if (story === 'expired') return earned_at && t('earnedOn', { date: format.dayOfMoment(earned_at) })
     if (story === 'completed' && extra > 0) return t('spendOnly', { amount: format.number(extra) })
-    return story === 'cancelled' && balance < 0 ? t('hadBeenSpent') : undefined
+    return isTakenBack(story) && balance < 0 ? t('hadBeenSpent') : undefined
   }
 
   return (
@@ -41,7 +42,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
           <MovementIcon story={story} />
           <div className={classes.text}>
             <p className={classes.title}>
-              <span className={classes.name}>{title}</span>{' '}
+              <span className={classes.name}>{titleOf(movement)}</span>{' '}
               {reference && <Ltr className={classes.reference}>{reference}</Ltr>}
             </p>
             {ticket && isOfTrip(story) && (
@@ -55,6 +56,13 @@ export function MovementRow({ movement }: { movement: Movement }) {
               </p>
             )}
             {note() && <p className={classes.why}>{note()}</p>}
+            {isBonus(story) && (
+              <p className={classes.why}>
+                <StatusChip tone="gold" icon={IconGift}>
+                  {t('toSpendOnly')}
+                </StatusChip>
+              </p>
+            )}
           </div>
         </div>
       </td>

@@ -1,10 +1,11 @@
 import { Alert, Card, Skeleton, Stack, Text } from '@mantine/core'
-import type { StatementFilter } from '@rihla/contract'
+import type { Movement, StatementFilter } from '@rihla/contract'
 import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useAgency } from '../../lib/use-agency.ts'
 import { useIsOffline } from '../../lib/offline-context.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
@@ -18,7 +19,7 @@ import classes from './Statement.module.css'
 
 type Filter = StatementFilter | 'all'
 
-const FILTERS: Filter[] = ['all', 'trips', 'redeemed', 'expired', 'corrections']
+const FILTERS: Filter[] = ['all', 'trips', 'referrals', 'redeemed', 'expired', 'corrections']
 
 const statementQuery = (filter: Filter) =>
   infiniteQueryOptions({
@@ -34,6 +35,14 @@ const statementQuery = (filter: Filter) =>
     placeholderData: keepPreviousData,
   })
 
+/** PROG-8: invitations are a filter while the programme has the bonus, or once such points were seen. */
+const useFilters = (movements: Movement[]): Filter[] => {
+  const points = useAgency().data?.programme.referral_points ?? 0
+  const [wasSeen, setWasSeen] = useState(false)
+  if (!wasSeen && movements.some(({ referral }) => referral)) setWasSeen(true)
+  return points > 0 || wasSeen ? FILTERS : FILTERS.filter((filter) => filter !== 'referrals')
+}
+
 /** PROFILE-11: the balance, and every movement that led to it. */
 export function Statement() {
   const { t } = useTranslation('points')
@@ -48,6 +57,8 @@ export function Statement() {
   if (page && page !== kept) setKept(page)
   const first = page ?? kept
   const isAnswered = page !== undefined && !statement.isPlaceholderData
+  const movements = data?.pages.flatMap(({ data: those }) => those) ?? []
+  const filters = useFilters(movements)
 
   if (!first)
     return statement.error ? (
@@ -60,7 +71,6 @@ export function Statement() {
     )
 
   const { balance = 0, owed = 0, earned = 0, next_expiry = null, pending = [] } = first
-  const movements = data?.pages.flatMap(({ data: those }) => those) ?? []
 
   return (
     <Stack gap="md">
@@ -89,7 +99,7 @@ export function Statement() {
             label={t('filter')}
             value={filter}
             onChange={setFilter}
-            pills={FILTERS.map((value) => ({ value, label: t(`filter_${value}`) }))}
+            pills={filters.map((value) => ({ value, label: t(`filter_${value}`) }))}
           />
           <div className={classes.movements} aria-busy={statement.isPlaceholderData}>
             {!page && <StaleNotice isRetrying={isFetching} onRetry={() => void refetch()} />}

@@ -40,3 +40,13 @@ test('PROFILE-11: a movement describes what happened', () => {
   expect(storyOf(movement('expire', -50, 0))).toBe('expired')
   expect(storyOf(movement('adjust', 100, 0))).toBe('adjusted')
 })
+
+test('PROG-8: points of an invitation say whose first trip it was, also when they are taken back', () => {
+  const referrer = { role: 'referrer', name: 'Mariam S.' } as const
+  const friend = { role: 'friend', name: null } as const
+  expect(storyOf({ ...movement('earn', 200, 0), ticket: null, referral: referrer })).toBe('referred')
+  expect(storyOf({ ...movement('reverse', -200, 0), ticket: null, referral: referrer })).toBe('referredBack')
+  expect(storyOf({ ...movement('earn', 200, 500), referral: friend })).toBe('invited')
+  expect(storyOf({ ...movement('reverse', -200, 0), referral: friend })).toBe('invitedBack')
+  expect(storyOf({ ...movement('expire', -200, 0), referral: friend })).toBe('expired')
+})

@@ -24,6 +24,9 @@ const useLineOf = () => {
         }
       case 'validity_days':
         return { label: t('change_validity_days'), was: words.figure(change.was), now: words.days(change.now) }
+      case 'referral_points':
+      case 'referral_limit':
+        return { label: t(`change_${change.kind}`), was: words.figure(change.was), now: words.figure(change.now) }
       case 'min_points':
         return {
           label: t('change_min_points', { tier: words.tier(change.names) }),

@@ -8,6 +8,7 @@ import { FailedLine } from '../../ui/feedback/FailedLine.tsx'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Effect.module.css'
 import { EffectTable } from './EffectTable.tsx'
+import { changesIn } from './rule-changes.ts'
 import type { Draft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -61,9 +62,11 @@ export function EffectCard({ draft }: { draft: Draft }) {
   const { t } = useTranslation('admin-programme')
   const { preview, isOld, hasFailed, isFetching, retry } = usePreview(draft)
   const isUnchanged = draft.changes.length === 0
+  const isOnlyInviting = !isUnchanged && changesIn(draft.changes, 'inviting').length === draft.changes.length
 
   const body = () => {
     if (isUnchanged) return <p className={classes.words}>{t('effectIdle')}</p>
+    if (isOnlyInviting) return <p className={classes.words}>{t('effectInviting')}</p>
     if (hasFailed) return <FailedLine title={t('effectFailed')} isRetrying={isFetching} onRetry={retry} />
     if (!draft.isValid && !preview) return <p className={classes.words}>{t('effectInvalid')}</p>
     if (!preview) return <p className={classes.words}>{t('effectWorking')}</p>
@@ -76,7 +79,7 @@ export function EffectCard({ draft }: { draft: Draft }) {
       aria-label={t('effectLabel')}
       aria-busy={!isUnchanged && isOld}
       className={classes.effect}
-      data-figures={preview && !isUnchanged && !hasFailed ? true : undefined}
+      data-figures={preview && !isUnchanged && !isOnlyInviting && !hasFailed ? true : undefined}
     >
       <p className={classes.title}>{isUnchanged ? t('effectLabel') : t('effectTitle', { number: draft.number })}</p>
       <div className={classes.body}>{body()}</div>

@@ -14,6 +14,7 @@ import { DraftBar } from './DraftBar.tsx'
 import { EarningCard } from './EarningCard.tsx'
 import { EffectCard } from './EffectCard.tsx'
 import { ExpiryCard } from './ExpiryCard.tsx'
+import { InvitingCard } from './InvitingCard.tsx'
 import classes from './Programme.module.css'
 import { PublishDialog } from './PublishDialog.tsx'
 import { TiersCard } from './TiersCard.tsx'
@@ -99,6 +100,7 @@ export function ProgrammeForm({ newest }: { newest: Programme }) {
           <EarningCard draft={draft} />
           <TiersCard draft={draft} />
           <ExpiryCard draft={draft} />
+          <InvitingCard draft={draft} />
         </div>
         <div className={classes.aside}>
           <EffectCard draft={draft} />

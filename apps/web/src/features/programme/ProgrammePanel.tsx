@@ -10,7 +10,7 @@ import { RuleHistory } from './RuleHistory.tsx'
 import { RulesShown } from './RulesShown.tsx'
 
 /** Of the fields in each card. */
-const HEIGHTS = { earning: 48, tiers: 210, expiry: 48 }
+const HEIGHTS = { earning: 48, tiers: 210, expiry: 48, inviting: 120 }
 
 function Waiting() {
   const { t } = useTranslation('common')

@@ -14,7 +14,7 @@ function FirstRules({ version }: { version: ProgrammeVersion }) {
   const { t } = useTranslation('admin-programme')
   const format = useFormat()
   const words = useWords()
-  const { step_price, step_points, validity_days, tiers } = version
+  const { step_price, step_points, validity_days, referral_points, referral_limit, tiers } = version
   return (
     <ul className={classes.first}>
       <li>
@@ -32,6 +32,12 @@ function FirstRules({ version }: { version: ProgrammeVersion }) {
         )}
       </li>
       <li>{t('expirySentence', { days: format.number(validity_days) })}</li>
+      {referral_points > 0 && (
+        <>
+          <li>{t('invitingSentence', { points: format.number(referral_points) })}</li>
+          <li>{t('invitingLimit', { friends: format.number(referral_limit) })}</li>
+        </>
+      )}
     </ul>
   )
 }

@@ -67,6 +67,26 @@ export function RulesShown({ programme: { current, scheduled } }: { programme: P
           <Sentence text={t('expirySentence', { days: slot('days') })} fields={{ days: bold(current.validity_days) }} />
         </p>
       </RuleCard>
+      <RuleCard title={t('inviting')}>
+        {current.referral_points === 0 ? (
+          <p className={classes.stated}>{t('noInviting')}</p>
+        ) : (
+          <>
+            <p className={classes.stated}>
+              <Sentence
+                text={t('invitingSentence', { points: slot('points') })}
+                fields={{ points: bold(current.referral_points) }}
+              />
+            </p>
+            <p className={classes.stated}>
+              <Sentence
+                text={t('invitingLimit', { friends: slot('friends') })}
+                fields={{ friends: bold(current.referral_limit) }}
+              />
+            </p>
+          </>
+        )}
+      </RuleCard>
       {changes.length > 0 && <ChangesCard changes={changes} startsOn={startsOn} />}
     </div>
   )

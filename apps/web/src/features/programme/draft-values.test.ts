@@ -3,7 +3,7 @@ import { bodyOf, readMultiplier, rulesOf, valuesOf, withNewTier, withTierInPlace
 
 const version = {
   ...{ number: 3, starts_at: null, saved_at: '2026-01-01T00:00:00Z', saved_by: null },
-  ...{ step_price: 5000, step_points: 50, validity_days: 365 },
+  ...{ step_price: 5000, step_points: 50, validity_days: 365, referral_points: 200, referral_limit: 10 },
   tiers: [
     { code: 'Bronze', names: { en: 'Bronze' }, min_points: 0, multiplier: 1, benefits: { en: 'Client card' } },
     { code: 'Gold', names: { en: 'Gold' }, min_points: 2000, multiplier: 1.5, benefits: {} },
@@ -20,6 +20,9 @@ test('RULES-1: a version that is opened and not changed is sent as it was', () =
 test('RULES-1: Arabic digits are numbers, and what cannot be read is no number', () => {
   expect(rulesOf({ ...values, step_points: '٥٥', step_price: '5,000', validity_days: 'year' })).toMatchObject({
     ...{ step_points: 55, step_price: 5000, validity_days: null },
+  })
+  expect(rulesOf({ ...values, referral_points: '٠', referral_limit: 'ten' })).toMatchObject({
+    ...{ referral_points: 0, referral_limit: null },
   })
 })
 

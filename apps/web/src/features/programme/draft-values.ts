@@ -13,7 +13,7 @@ export type TierValues = {
   benefits: Texts
 }
 
-export const RULE_FIELDS = ['step_price', 'step_points', 'validity_days'] as const
+export const RULE_FIELDS = ['step_price', 'step_points', 'validity_days', 'referral_points', 'referral_limit'] as const
 export type RuleField = (typeof RULE_FIELDS)[number]
 export type DraftValues = Record<RuleField, string> & { tiers: TierValues[] }
 
@@ -24,6 +24,8 @@ export const valuesOf = (version: ProgrammeVersion): DraftValues => ({
   step_price: String(version.step_price),
   step_points: String(version.step_points),
   validity_days: String(version.validity_days),
+  referral_points: String(version.referral_points),
+  referral_limit: String(version.referral_limit),
   tiers: version.tiers.map((tier) => ({
     key: tier.code,
     code: tier.code,
@@ -49,6 +51,8 @@ export const rulesOf = (values: DraftValues): Rules => ({
   step_price: readNumber(values.step_price) ?? null,
   step_points: readNumber(values.step_points) ?? null,
   validity_days: readNumber(values.validity_days) ?? null,
+  referral_points: readNumber(values.referral_points) ?? null,
+  referral_limit: readNumber(values.referral_limit) ?? null,
   tiers: values.tiers.map(({ code, names, min_points, multiplier, benefits }) => ({
     code,
     names: filled(names),
@@ -60,11 +64,13 @@ export const rulesOf = (values: DraftValues): Rules => ({
 
 /** Only for values without faults. */
 export const bodyOf = (values: DraftValues): RulesBody => {
-  const { step_price, step_points, validity_days, tiers } = rulesOf(values)
+  const { step_price, step_points, validity_days, referral_points, referral_limit, tiers } = rulesOf(values)
   return {
     step_price: step_price ?? 0,
     step_points: step_points ?? 0,
     validity_days: validity_days ?? 0,
+    referral_points: referral_points ?? 0,
+    referral_limit: referral_limit ?? 0,
     tiers: tiers.map(({ code, min_points, multiplier, ...texts }) => ({
       ...(code !== undefined && { code }),
       ...texts,

@@ -10,11 +10,18 @@ type TierRules = {
 }
 
 /** The rules of a version, or of a draft whose numbers may not be readable yet. */
-export type Rules = { step_price: Figure; step_points: Figure; validity_days: Figure; tiers: TierRules[] }
+export type Rules = {
+  step_price: Figure
+  step_points: Figure
+  validity_days: Figure
+  referral_points: Figure
+  referral_limit: Figure
+  tiers: TierRules[]
+}
 
 type FigureChange = { was: Figure; now: Figure }
 export type RuleChange =
-  | ({ kind: 'step_price' | 'validity_days' } & FigureChange)
+  | ({ kind: 'step_price' | 'validity_days' | 'referral_points' | 'referral_limit' } & FigureChange)
   | ({ kind: 'step_points'; step_price: Figure } & FigureChange)
   | ({ kind: 'min_points' | 'multiplier'; names: Texts } & FigureChange)
   | { kind: 'added' | 'removed'; names: Texts; min_points: Figure }
@@ -65,9 +72,9 @@ export const changesBetween = (before: Rules, after: Rules): RuleChange[] => {
     ...before.tiers
       .filter(({ code }) => !kept.has(code))
       .map(({ names, min_points }) => ({ kind: 'removed' as const, names, min_points })),
-    ...(before.validity_days === after.validity_days
-      ? []
-      : [{ kind: 'validity_days' as const, was: before.validity_days, now: after.validity_days }]),
+    ...(['validity_days', 'referral_points', 'referral_limit'] as const)
+      .filter((kind) => before[kind] !== after[kind])
+      .map((kind) => ({ kind, was: before[kind], now: after[kind] })),
   ]
 }
 
@@ -75,6 +82,7 @@ const CARDS = {
   earning: ['step_price', 'step_points'],
   tiers: ['min_points', 'multiplier', 'added', 'removed', 'names', 'benefits'],
   expiry: ['validity_days'],
+  inviting: ['referral_points', 'referral_limit'],
 } as const satisfies Record<string, RuleChange['kind'][]>
 
 /** The changes that one card of the page shows. */

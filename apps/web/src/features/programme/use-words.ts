@@ -25,6 +25,8 @@ export const useWords = () => {
     points: (value: number | null) =>
       value === null ? '…' : `${format.number(value)} ${t('common:pointsUnit', { count: value })}`,
     days: (value: number | null) => (value === null ? '…' : t('days', { count: value, amount: format.number(value) })),
+    friends: (value: number | null) =>
+      value === null ? '…' : t('friends', { count: value, amount: format.number(value) }),
     fault: (fault: Fault): string => {
       if (fault.kind === 'multiplier' || fault.kind === 'name') return t(`fault_${fault.kind}`)
       if (fault.kind === 'increasing') return t('fault_increasing', { least: format.number(fault.least) })

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../lib/toast.ts'
 
 /** Copies a text, or explains that it has to be copied manually. */
-export function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('staff')
+export function CopyButton({ text, ...rest }: ButtonProps & { text: string }) {
+  const { t } = useTranslation('common')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -15,7 +15,7 @@ export function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} {...rest} onClick={() => void copy()}>
       {t('copy')}
     </Button>
   )

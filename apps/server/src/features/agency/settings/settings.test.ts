@@ -98,7 +98,7 @@ test('ADMIN-3: name, logo, hotline, currency, time zone, week and programme are 
     time_zone: 'Africa/Cairo',
     week_starts_on: 6,
     weekend: [5, 6],
-    programme: { step_price: 5000, step_points: 50, tiers: expect.any(Array) },
+    programme: { step_price: 5000, step_points: 50, referral_points: 0, tiers: expect.any(Array) },
   })
 })
 

@@ -25,6 +25,7 @@ export const approveRequest = async (
   const price = confirmedPrice ?? typedPrice
   const clientId = await registerClient(trx, dependencies, { ...person, price })
   if (clientId === undefined) throw new Problem('email_taken')
+  // Also makes the referral, if the visitor came by a client's link.
   await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
   const fields = [price === typedPrice ? 'price_confirmed' : 'price_corrected']
   await writeAudit(trx, request, { action: 'approve', subject: 'registration_request', subject_id: id, fields })

@@ -6,14 +6,16 @@ import { addClient } from '../../../shared/new-client.ts'
 
 export type RegistrationDependencies = { nationalIds: NationalIds; send: SendJob }
 
+type Person = { name: string; email: string; price: number; language: Language }
+
 /** A client with an opening ticket and an email to choose a password; undefined when the email is taken. */
 export const registerClient = async (
   trx: Trx,
   { nationalIds, send }: RegistrationDependencies,
-  person: { name: string; email: string; price: number; language: Language },
+  { name, email, price, language }: Person,
 ): Promise<number | undefined> => {
-  const { name, email, price, language } = person
   const id = await addClient(trx, nationalIds, { full_name: name, email, national_id: null, price, language })
-  if (id !== undefined) await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
+  if (id === undefined) return undefined
+  await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
   return id
 }

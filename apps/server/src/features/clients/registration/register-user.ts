@@ -9,9 +9,9 @@ import { serverText } from '../../../platform/i18n/texts.ts'
 import { FieldProblem } from '../../../platform/http/problem.ts'
 import type { Dependencies } from '../../../platform/http/routes.ts'
 import { registerClient, type RegistrationDependencies } from './register-client.ts'
-import { insertRequest } from './registration.queries.ts'
+import { findReferrer, insertReferral, insertRequest } from './registration.queries.ts'
 
-type Form = { name: string; email: string; ticketPrice: number }
+type Form = { name: string; email: string; ticketPrice: number; referral?: string | undefined }
 
 const registerByStaff = async (
   trx: Trx,
@@ -27,14 +27,17 @@ const registerByStaff = async (
     language,
   })
   if (id === undefined) throw new FieldProblem({ email: 'taken' })
+  const referrer = await findReferrer(trx, form.referral)
+  if (referrer !== null) await insertReferral(trx, referrer, id)
   await writeAudit(trx, request, { action: 'register', subject: 'client', subject_id: id, fields: Object.keys(form) })
   return { message: serverText(language, 'registered') }
 }
 
-/** Reads no client, so that response and duration are the same whether or not the email is known. */
-const leaveRequest = async (trx: Trx, request: FastifyRequest, { name, email, ticketPrice }: Form) => {
+/** Looks for no client by email, so that response and duration are the same whether or not the email is known. */
+const leaveRequest = async (trx: Trx, request: FastifyRequest, { name, email, ticketPrice, referral }: Form) => {
   const language = languageOf(request)
-  await insertRequest(trx, { name, email, ticket_price: ticketPrice, language })
+  const referrer_id = await findReferrer(trx, referral)
+  await insertRequest(trx, { name, email, ticket_price: ticketPrice, language, referrer_id })
   return { message: serverText(language, 'requestReceived') }
 }
 

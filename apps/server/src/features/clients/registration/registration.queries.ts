@@ -1,10 +1,33 @@
 import { sql } from 'kysely'
-import type { RegistrationRequest } from '@rihla/contract'
+import { referralCode, type RegistrationRequest } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database, Trx } from '../../../platform/database/database.ts'
 import { countUpTo } from '../../../platform/http/pagination.ts'
 
-export type NewRequest = { name: string; email: string; ticket_price: number; language: Language }
+export type NewRequest = {
+  name: string
+  email: string
+  ticket_price: number
+  language: Language
+  referrer_id: number | null
+}
+
+/** Whose link the code belongs to (PROG-8). A code that is wrong must not keep anybody from registering. */
+export const findReferrer = async (trx: Trx, code: string | undefined): Promise<number | null> => {
+  const typed = referralCode.safeParse(code)
+  if (!typed.success) return null
+  const link = await trx
+    .selectFrom('referral_link as l')
+    .innerJoin('client as c', 'c.id', 'l.client_id')
+    .select('l.client_id')
+    .where('l.code', '=', typed.data)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst()
+  return link?.client_id ?? null
+}
+
+export const insertReferral = (trx: Trx, referrer_id: number, friend_id: number) =>
+  trx.insertInto('referral').values({ referrer_id, friend_id }).execute()
 
 export const insertRequest = (trx: Trx, request: NewRequest) =>
   trx.insertInto('registration_request').values(request).execute()
@@ -22,6 +45,10 @@ export const listOpenRequests = async (db: Database, { isOldestFirst, last, limi
       ))),
       'known_client', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c where lower(c.email) = lower(r.email)
+      ),
+      'referrer', (
+        select json_build_object('id', c.id, 'full_name', c.full_name) from client c
+        where c.id = r.referrer_id and c.erased_at is null
       )
     ) as request
     from registration_request r where r.state = 'open' ${fromThere}
@@ -35,7 +62,7 @@ export const countOpenRequests = (db: Database) =>
 export const findRequestForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('registration_request')
-    .select(['name', 'email', 'ticket_price', 'language', 'state'])
+    .select(['name', 'email', 'ticket_price', 'language', 'state', 'referrer_id'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ language: Language }>()

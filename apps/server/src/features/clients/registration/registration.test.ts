@@ -106,6 +106,7 @@ test('REGISTER-2: without a token known and unknown emails get the same response
     points: 100,
     created_at: expect.any(String),
     known_client: null,
+    referrer: null,
   })
 })
 

@@ -102,7 +102,9 @@ test('RULES-6, RULES-8: the money view equals the ledger to the point in every m
         await runCommand(api, pairs[command.who] ?? (await givenPair(api, shelf)), command, staff)
         await past.moveTo(at)
         if (place === OPEN_AT) {
-          await past.erasedAt(pairs[0]?.id ?? 0, at)
+          const [erased] = pairs
+          if (erased) erased.expected.hasLeft = true
+          await past.erasedAt(erased?.id ?? 0, at)
           await keepMonths()
           // As if the job had run on that day: later months are not stored.
           await api.owner.query("delete from ledger_month where month > $1::timestamptz - interval '32 days'", [at])

@@ -79,7 +79,7 @@ test(
     expect(received('ticket.completed')[0]).toEqual({
       ...{ ticket_id: trip, client_id: client.id, booking_reference: 'RH-HOOK', points: 100 },
     })
-    const moved = { client_id: client.id, movement_id: expect.any(Number), owed: 0 }
+    const moved = { client_id: client.id, movement_id: expect.any(Number), bonus_points: 0, owed: 0 }
     expect(received('points.changed')).toEqual(
       expect.arrayContaining([
         { ...moved, kind: 'earn', points: 100, available: 100 },

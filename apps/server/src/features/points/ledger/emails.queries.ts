@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Movement } from '@rihla/contract'
 import type { Texts } from '@rihla/domain'
+import { referralAnswer } from '../../../shared/json-projections.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 type Addressed = { email: string; full_name: string; agency: string }
@@ -7,12 +9,13 @@ type Addressed = { email: string; full_name: string; agency: string }
 const ADDRESSEE = sql`c.email, c.full_name, a.name as agency`
 const CAN_READ = sql`c.erased_at is null and c.email is not null`
 
-type Added = Addressed & {
+export type AddedPoints = Addressed & {
   points: number
   balance: number
   good_until: string | null
   reason: string | null
   trip: string | null
+  referral: Movement['referral']
 }
 
 /** The points that a movement added, and the balance right after it. */
@@ -20,13 +23,14 @@ export const findAddedPoints = async (
   db: Database,
   clientId: number,
   movementId: number,
-): Promise<Added | undefined> => {
-  const { rows } = await sql<Added>`
+): Promise<AddedPoints | undefined> => {
+  const { rows } = await sql<AddedPoints>`
     select ${ADDRESSEE}, moved.points, moved.balance, moved.reason, t.booking_reference as trip,
+           ${sql.raw(referralAnswer('moved'))} as referral,
            (l.expires_at at time zone a.time_zone)::date as good_until
     from agency a, (
       select client_id, sum(points) as points, (array_agg(balance_after order by id desc))[1] as balance,
-             max(lot_id) as lot_id, max(ticket_id) as ticket_id, max(reason) as reason
+             max(lot_id) as lot_id, max(ticket_id) as ticket_id, max(referral_id) as referral_id, max(reason) as reason
       from point_entry where client_id = ${clientId} and movement_id = ${movementId} group by client_id
     ) moved
     join client c on c.id = moved.client_id

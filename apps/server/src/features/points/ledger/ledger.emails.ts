@@ -1,7 +1,13 @@
-import { linesOf, LOCALES, textIn, type Language } from '@rihla/domain'
+import { linesOf, LOCALES, shortName, textIn, type Language } from '@rihla/domain'
 import type { EmailTemplate } from '../../../platform/messages/emails.ts'
 import { dayText, mailText } from '../../../platform/i18n/texts.ts'
-import { findAddedPoints, findExpiringPoints, findIssuedVoucher, findReachedTier } from './emails.queries.ts'
+import {
+  type AddedPoints,
+  findAddedPoints,
+  findExpiringPoints,
+  findIssuedVoucher,
+  findReachedTier,
+} from './emails.queries.ts'
 
 const numberText = (language: Language, value: number) => new Intl.NumberFormat(LOCALES[language]).format(value)
 
@@ -14,10 +20,19 @@ const opening = (
   footer: mailText(language, 'footer', { agency }),
 })
 
+const whyAdded = (language: Language, { agency, trip, referral }: AddedPoints): string => {
+  if (trip !== null) return mailText(language, 'pointsOfTrip', { trip })
+  if (!referral?.name) return mailText(language, 'pointsGiven', { agency })
+  const name = shortName(referral.name)
+  return referral.role === 'referrer'
+    ? mailText(language, 'pointsOfFriend', { name })
+    : mailText(language, 'pointsOfInvitation', { name })
+}
+
 const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, movement_id, language }) => {
   const added = await findAddedPoints(db, client_id ?? 0, movement_id ?? 0)
   if (!added) return undefined
-  const { agency, balance, good_until, reason, trip } = added
+  const { balance, good_until, reason } = added
   const points = numberText(language, added.points)
   const facts = [
     mailText(language, 'pointsAdded', { points }),
@@ -28,7 +43,7 @@ const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, move
     ...opening(language, added),
     subject: mailText(language, 'pointsSubject', { points }),
     paragraphs: [
-      trip === null ? mailText(language, 'pointsGiven', { agency }) : mailText(language, 'pointsOfTrip', { trip }),
+      whyAdded(language, added),
       ...(reason ? [mailText(language, 'pointsReason', { reason })] : []),
       facts.filter(Boolean).join('\n'),
     ],

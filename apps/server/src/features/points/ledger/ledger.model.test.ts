@@ -15,7 +15,7 @@ const PEOPLE = 3
 const TIMEOUT_MS = 900_000
 
 test(
-  'T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8, PROG-6: the ledger follows its rules through random commands',
+  'T9, RULES-3, RULES-4, RULES-5, RULES-6, RULES-8, PROG-6, PROG-8: the ledger follows its rules through random commands',
   async () => {
     let commands = 0
     const staff = (await givenStaff(api.db)).id

@@ -9,11 +9,14 @@ import {
   IconId,
   IconListDetails,
   IconMoon,
+  IconUserPlus,
   IconWorld,
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useAgency } from '../../../lib/use-agency.ts'
 import { LanguagePicker } from '../../../ui/layout/LanguagePicker.tsx'
 import { useOpenCard } from '../card/use-open-card.ts'
 import classes from './Account.module.css'
@@ -29,7 +32,39 @@ function RowText({ icon: RowIcon, children }: { icon: Icon; children: ReactNode 
   )
 }
 
-/** The tier, the points statement and the client card. */
+/** PROG-8: only while the programme has a bonus for invited friends. Its place is kept until that is known. */
+function InviteRow() {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const { data: agency, isPending } = useAgency()
+  if (isPending)
+    return (
+      <li className={classes.waiting} aria-hidden>
+        <span className={classes.row}>
+          <RowText icon={IconUserPlus}>
+            {t('inviteFriend')}
+            <span className={classes.lead}>{t('inviteFriend')}</span>
+          </RowText>
+        </span>
+      </li>
+    )
+  const points = agency?.programme.referral_points ?? 0
+  return (
+    points > 0 && (
+      <li>
+        <Link className={classes.row} to="/account/invite">
+          <RowText icon={IconUserPlus}>
+            {t('inviteFriend')}
+            <span className={classes.lead}>{t('inviteEach', { count: points, amount: format.number(points) })}</span>
+          </RowText>
+          <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+        </Link>
+      </li>
+    )
+  )
+}
+
+/** The tier, the points statement, inviting friends and the client card. */
 export function AccountLinks() {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
@@ -47,6 +82,7 @@ export function AccountLinks() {
           <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
         </Link>
       </li>
+      <InviteRow />
       <li>
         <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>
           <RowText icon={IconId}>{t('tab', { ns: 'card' })}</RowText>

@@ -11,25 +11,31 @@ import classes from './RegisterForm.module.css'
 
 type Registration = Record<'name' | 'email' | 'ticketPrice', string>
 
-const useRegisterUser = () => {
+const useRegisterUser = (referral: string | undefined) => {
   const keyFor = useIdempotencyKey()
   return ({ name, email, ticketPrice }: Registration) => {
     // Anything that is not a number is sent as typed, and the server reports it under the field.
-    const body = { name, email, ticketPrice: typedNumber(ticketPrice) as number }
+    const person = { name, email, ticketPrice: typedNumber(ticketPrice) as number }
+    const body = referral === undefined ? person : { ...person, referral }
     return call('POST /api/register-user', { body, idempotencyKey: keyFor(body) })
   }
 }
 
-type RegisterFormProps = { submit: string; size: 'sm' | 'md' }
+type RegisterFormProps = {
+  submit: string
+  size: 'sm' | 'md'
+  /** The code of the link by which the visitor came. */
+  referral?: string | undefined
+}
 
 const BLANK = { name: '', email: '', ticketPrice: '' }
 
 /** REGISTER-1. The server decides by the session what happens with it (REGISTER-2). */
-export function RegisterForm({ submit, size }: RegisterFormProps) {
+export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
   const { t } = useTranslation('registration')
   const form = useApiForm({
     initialValues: BLANK,
-    send: useRegisterUser(),
+    send: useRegisterUser(referral),
     isFinal: () => false,
     onSuccess: () => {
       form.startFrom(BLANK)

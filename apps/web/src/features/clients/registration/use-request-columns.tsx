@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { RegistrationRequest } from '@rihla/contract'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { clientAddress } from '../../../lib/client-address.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -20,7 +21,7 @@ export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn
   const format = useFormat()
   const money = useMoney()
 
-  const nameOf = ({ name, known_client }: RegistrationRequest) => (
+  const nameOf = ({ name, known_client, referrer }: RegistrationRequest) => (
     <>
       <Text span inherit fw={500}>
         <bdi>{name}</bdi>
@@ -30,6 +31,12 @@ export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
           {t('knownEmail')}
         </span>
+      )}
+      {referrer && (
+        <Link className={classes.referrer} to={clientAddress(referrer.id)}>
+          <IconUserPlus size={16} stroke={1.7} aria-hidden />
+          <span>{t('invitedBy', { name: isolated(referrer.full_name) })}</span>
+        </Link>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconMaximize, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { toast } from '../../../lib/toast.ts'
+import { useShare } from '../../../lib/use-share.ts'
 import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import { useSheet } from '../../../ui/feedback/use-sheet.ts'
 import { useRewardTexts } from '../../../lib/use-reward-texts.ts'
@@ -13,23 +13,13 @@ import { VoucherPaper } from './VoucherPaper.tsx'
 import { VoucherScreen } from './VoucherScreen.tsx'
 import classes from './Vouchers.module.css'
 
-/** The system's own list of places to send it to, where there is one. */
 const useShareVoucher = (voucher: Voucher) => {
-  const { t } = useTranslation(['rewards', 'common'])
+  const { t } = useTranslation('rewards')
   const format = useFormat()
   const texts = useRewardTexts()
   const { code, valid_until } = voucher
   const name = texts.name(voucher)
-  const text = t('shareText', { name, code, date: format.day(valid_until) })
-  if (!('share' in navigator)) return undefined
-  return async () => {
-    try {
-      await navigator.share({ text })
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCancelled) toast.error(t('common:failedLead'))
-    }
-  }
+  return useShare(t('shareText', { name, code, date: format.day(valid_until) }))
 }
 
 /** A voucher that can be used is shown at the desk, or sent to somebody. */

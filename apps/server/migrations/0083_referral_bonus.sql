@@ -1,0 +1,2 @@
+-- What a client and a friend get for the friend's first trip (PROG-8).
+alter type bonus_kind add value 'referral';

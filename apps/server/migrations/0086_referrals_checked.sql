@@ -1,0 +1,2 @@
+alter table programme_version validate constraint programme_version_referral_check;
+alter table registration_request validate constraint registration_request_referrer_id_fkey;
