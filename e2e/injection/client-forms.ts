@@ -11,6 +11,10 @@ const OMAR = 'omar@example.com'
 const NATIONAL_ID = '29405120100382'
 const NEW_PASSWORD = 'by the blue Nile'
 
+const LINK_OF_LAYLA = 'LAYLA7K2'
+const WRONG_LINK = '"><img src=x onerror="window.pwned = 1">'
+const salma = { name: 'Salma', email: 'salma.#@example.com', ticketPrice: '12,000' }
+
 const rate = (page: Page) => page.locator('input[name="rating"][value="4"]').filter({ visible: true }).check()
 
 /** Every form of clients and visitors. */
@@ -49,12 +53,9 @@ export const clientPlaces = (rihla: Rihla, text: Text): Place[] => {
     },
     { name: 'set password', path: '/set-password?token=x', fields: 1 },
     { name: 'review', path: '/review', choose: rate, fields: 3, right: { comment: 'Kind people.' } },
-    {
-      name: 'register',
-      path: '/register-user',
-      fields: 3,
-      right: { name: 'Salma', email: 'salma@example.com', ticketPrice: '12,000' },
-    },
+    { name: 'register', path: '/register-user', fields: 3, right: salma },
+    { name: 'register by a link', path: `/i/${LINK_OF_LAYLA}`, fields: 3, right: salma },
+    { name: 'register by a wrong link', path: `/i/${encodeURIComponent(WRONG_LINK)}`, fields: 3, right: salma },
     {
       name: 'feedback',
       path: '/',

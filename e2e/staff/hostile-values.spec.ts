@@ -1,5 +1,6 @@
 import { fileOf } from '../../apps/server/test/import-file.ts'
 import { refuseDialogs, harmIn } from '../injection/look-for-harm.ts'
+import { programmePlaces } from '../injection/programme-forms.ts'
 import { staffPlaces } from '../injection/staff-forms.ts'
 import { storeHostileTexts } from '../injection/store.ts'
 import { testForms, testTours } from '../injection/test-forms.ts'
@@ -30,6 +31,11 @@ test('T30, T38: stored values are shown literally on every staff screen, and nev
 
 testForms('T30, T38: any value typed by staff is refused with a message or kept as text', staffPlaces, {
   step: 4,
+  enter: (page) => enterAsStaff(page, '/admin/desk'),
+})
+
+testForms('T30, T38: any value typed into the programme is refused with a message or kept as text', programmePlaces, {
+  step: 2,
   enter: (page) => enterAsStaff(page, '/admin/desk'),
 })
 

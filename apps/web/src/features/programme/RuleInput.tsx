@@ -20,6 +20,8 @@ export function RuleInput({ draft, field, label }: RuleProps & { label: string }
   const message = useMessage({ draft, field })
   return (
     <Input
+      // Mantine would drop the description: it takes only that of its own wrapper.
+      withAria={false}
       className={classes.inline ?? ''}
       classNames={{ input: 'ltr-input display' }}
       aria-label={label}
