@@ -8,6 +8,7 @@ const LISTS = [
   { name: 'requests', path: '/admin/clients/requests', call: 'requests', empty: 'registration:emptyTitle' },
   { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
   { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
+  { name: 'campaigns', path: '/admin/programme/campaigns', call: 'campaigns', empty: 'admin-campaigns:emptyTitle' },
   { name: 'scorecards', path: '/admin/scorecards', call: 'scorecards', empty: 'admin-scorecards:emptyTitle' },
   { name: 'webhooks', path: '/admin/integrations', call: 'webhooks', empty: 'admin-integrations:webhooksEmptyTitle' },
   { name: 'api keys', path: '/admin/integrations/keys', call: 'api-keys', empty: 'admin-integrations:keysEmptyTitle' },

@@ -4,6 +4,7 @@ import { menuOf, openMessages } from '../staff/menu.ts'
 import { theAuditLog } from './staff-audit.ts'
 import { theOwnAccount, theStaff } from './staff-accounts.ts'
 import { blankLists } from './staff-blank-lists.ts'
+import { theCampaigns } from './staff-campaigns.ts'
 import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
@@ -156,6 +157,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: scorecards', theScorecards],
   ['the staff: points and money', theMoney],
   ['the staff: the programme', theProgramme],
+  ['the staff: campaigns', theCampaigns],
   ['the staff: clients and requests', theClients],
   ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],
