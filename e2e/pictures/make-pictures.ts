@@ -24,6 +24,8 @@ const shown = await picturesOfPages()
 /** Toasts are hidden, because they disappear anyway. */
 const WITHOUT_TOASTS = '.mantine-Notifications-root { display: none }'
 
+const PUBLIC_ADDRESS = 'points.example.com'
+
 const DEVICES = [
   { device: 'desktop-en', language: 'en', use: DESKTOP },
   { device: 'phone-ar', language: 'ar', use: { ...PHONE, deviceScaleFactor: 1.5 } },
@@ -58,6 +60,16 @@ const growToFullHeight = async (page: Page) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? DESKTOP.viewport.width, height })
 }
 
+/** Runs in the page: the server of a picture has another port every time, and no name. */
+const showPublicAddress = (name: string) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (text.data.includes(location.host))
+      text.data = text.data.replaceAll(location.origin, `https://${name}`).replaceAll(location.host, name)
+  }
+}
+
 const takePictures = async (page: Page, screen: string, { device, isOnlyForPages }: (typeof DEVICES)[number]) => {
   const name = nameOf(screen)
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) return
@@ -69,6 +81,7 @@ const takePictures = async (page: Page, screen: string, { device, isOnlyForPages
   const window = page.viewportSize() ?? DESKTOP.viewport
   // A dialog is in the middle of the window.
   if ((await page.getByRole('dialog').count()) === 0) await growToFullHeight(page)
+  await page.evaluate(showPublicAddress, PUBLIC_ADDRESS)
   for (const { colorScheme, variant, file } of files) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
