@@ -69,6 +69,9 @@ const LEDGER: ExportedTable = {
     'Voucher code': sql`v.code`,
     By: sql`coalesce(s.username, e.actor::text)`,
     Reason: sql`e.reason`,
+    // What a tier, a campaign or a referral added: it does not count towards the tier.
+    Bonus: sql`e.bonus`,
+    Campaign: sql`(select english_or_first(names) from campaign where id = e.campaign_id)`,
   },
   from: sql`point_entry e join client c on c.id = e.client_id
     left join ticket t on t.id = e.ticket_id left join voucher v on v.id = e.voucher_id

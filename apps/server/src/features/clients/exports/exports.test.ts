@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sealer, useApi } from '../../../../test/api.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
+import { givenCampaign } from '../../../../test/given-campaign.ts'
 import { importer } from '../../../../test/import-file.ts'
 
 const api = useApi()
@@ -99,4 +100,13 @@ test('ADMIN-2: many clients are exported batch by batch, none missing and none t
   const lines = await linesOf('clients')
   expect(lines).toHaveLength(2502)
   expect(new Set(lines).size).toBe(2502)
+})
+
+test('ADMIN-2, PROG-6: the ledger says which points are a bonus, and of which campaign', async () => {
+  const [head = ''] = await linesOf('ledger')
+  expect(head).toMatch(/,"Reason","Bonus","Campaign"$/)
+  await givenCampaign(api)
+  await givenTicket(api.db, (await givenClient(api.db)).id, { status: 'completed', price: 5000, points_by_hand: false })
+  const [base, bonus] = (await linesOf('ledger')).slice(-2)
+  expect([base, bonus]).toEqual([expect.stringMatching(/,"","",""$/), expect.stringMatching(/,"campaign","Ramadan"$/)])
 })
