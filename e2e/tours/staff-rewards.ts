@@ -32,6 +32,9 @@ export const theRewards = async ({ page, text, look }: Tour) => {
   await closeDialog(page)
 
   await lounge.getByRole('button', { name: text('staff:editOf', { name: '' }) }).click()
+  await dialog.getByRole('radio', { name: 'العربية' }).check()
+  await submit.scrollIntoViewIfNeeded()
+  await look('staff reward form, filled')
   await page.route(ANY_REWARD, (route) => route.abort())
   await submit.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
