@@ -87,6 +87,7 @@ export function CalendarChoice({ isHijri, onCalendar }: CalendarProps) {
   return (
     <SegmentedControl
       size="xs"
+      className={classes.choices}
       aria-label={t('calendar')}
       value={isHijri ? 'hijri' : 'gregorian'}
       onChange={(value) => onCalendar(value === 'hijri')}
@@ -118,6 +119,7 @@ export function CampaignDays({ form, ...calendar }: { form: CampaignForm } & Cal
           <span id="counts-by">{t('counts_by')}</span>
           <SegmentedControl
             size="xs"
+            className={classes.choices}
             aria-labelledby="counts-by"
             value={form.values.counts_by}
             onChange={(value) => form.change({ counts_by: value })}

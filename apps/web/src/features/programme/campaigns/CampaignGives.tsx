@@ -35,7 +35,7 @@ export function CampaignGives({ form }: { form: CampaignForm }) {
     <RuleCard title={t('what')}>
       <div className={classes.stack}>
         <SegmentedControl
-          className={classes.kind}
+          className={`${classes.kind} ${classes.choices}`}
           {...(form.isAsked('multiplier') && { display: 'none' })}
           size="xs"
           aria-label={t('what')}

@@ -49,6 +49,7 @@ export function CampaignList() {
         <ListRows
           listing={listing}
           label={t('listLabel')}
+          className={classes.list}
           failedTitle={t('loadFailed')}
           columns={columns}
           rowKey={({ id }) => id}
