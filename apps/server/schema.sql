@@ -2575,7 +2575,9 @@ begin
   if p_rules.referral_points = 0 or referrer.erased_at is not null or friend.erased_at is not null then
     return 'ended';
   end if;
-  if exists (select from client where mailbox_of(email) = mailbox_of(friend.email) and id <> friend.id)
+  if exists (
+      select from client where email is not null and mailbox_of(email) = mailbox_of(friend.email) and id <> friend.id
+    )
     or exists (select from client where whatsapp = friend.whatsapp and id <> friend.id)
     or exists (select from client where national_id_hash = friend.national_id_hash and id <> friend.id)
   then

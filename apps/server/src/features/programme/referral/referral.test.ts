@@ -43,7 +43,7 @@ test('PROG-8: every client has one link of their own, also when it is asked for 
   expect((await pageOf((await givenClient(api.db)).token)).code).not.toBe(one.code)
 })
 
-test('PROG-8: the link says who invites and what both get, in any case of letters, and counts visits', async () => {
+test('PROG-8: the link says who invites and what both get, in upper and lower case, and counts visits', async () => {
   const client = await givenClient(api.db, { full_name: 'Layla Ahmed Hassan' })
   const { code } = await pageOf(client.token)
   expect((await open(code.toLowerCase())).json()).toEqual({ data: { name: 'Layla H.', points: 200 } })
