@@ -9,6 +9,12 @@ const jsonOf = (fields: Record<string, string>): string =>
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')})`
 
+/** The same as columns of a row for `json_agg`, which costs half as much as building each object by its keys. */
+const rowOf = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ')
+
 const columns = (alias: string, names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]))
 
@@ -49,8 +55,8 @@ const completableFrom = (ticket: string): string => {
     then completable_from(${firstDay}, ${lastDay}, 'client') end`
 }
 
-export const ticketAnswer = (ticket: string, client: string): string =>
-  jsonOf({
+export const ticketColumns = (ticket: string, client: string): string =>
+  rowOf({
     ...ticketFields(ticket, client),
     is_opening: `${ticket}.is_opening`,
     completable_from: completableFrom(ticket),
@@ -65,8 +71,7 @@ export const adminTicketAnswer = (ticket: string, client: string): string =>
     points_by_hand: `has_points_by_hand(${ticket}.points_by_hand, ${ticket}.points, ${ticket}.price)`,
   })
 
-/** The fields that identify a trip, with the price and points that explain a movement. */
-/** `lines` explain the points. */
+/** The fields that identify a trip, with the price and points of a movement, and the lines that explain the points. */
 export const tripAnswer = (ticket: string, more: Record<'price' | 'points' | 'lines', string>): string =>
   jsonOf({
     ...columns(ticket, ['id', 'ticket_type', 'booking_reference']),
@@ -82,7 +87,7 @@ const rewardFields = (reward: string): Record<string, string> => ({
   stock_left: `${reward}.stock - ${reward}.stock_taken`,
 })
 
-export const rewardAnswer = (reward: string): string => jsonOf(rewardFields(reward))
+export const rewardColumns = (reward: string): string => rowOf(rewardFields(reward))
 
 export const adminRewardAnswer = (reward: string): string =>
   jsonOf({

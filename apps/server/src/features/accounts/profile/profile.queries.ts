@@ -1,10 +1,10 @@
 import type { Profile } from '@rihla/contract'
 import { LIVE_SESSION } from '../../../platform/http/access.ts'
-import { isOnOffer, rewardAnswer, ticketAnswer, voucherAnswer } from '../../../shared/json-projections.ts'
+import { isOnOffer, rewardColumns, ticketColumns, voucherAnswer } from '../../../shared/json-projections.ts'
 import { currentTier } from '../../../shared/current-tier.ts'
 import { prepared } from '../../../platform/database/database.ts'
 
-type StoredProfile = Omit<Profile, 'national_id'>
+type StoredProfile = Omit<Profile, 'national_id' | 'available_rewards'>
 
 type ProfileRow = {
   is_stale: boolean
@@ -14,6 +14,8 @@ type ProfileRow = {
   password_is_first: boolean | null
   national_id_cipher: Buffer | null
   profile: StoredProfile | null
+  /** JSON, the same for all clients. */
+  available_rewards: string
 }
 
 const LISTED = 100
@@ -50,9 +52,9 @@ export const findProfile = prepared<ProfileRow>(
        'total_tickets', t.total,
        'tickets', t.newest,
        'rewards_redeemed', v.total,
-       'redeemed_rewards', v.newest,
-       'available_rewards', r.open
-     ) end as profile
+       'redeemed_rewards', v.newest
+     ) end as profile,
+     r.open as available_rewards
    from session s
    cross join agency a
    left join client c on c.id = s.client_id and c.erased_at is null
@@ -69,11 +71,12 @@ export const findProfile = prepared<ProfileRow>(
      select
        count(*) as total,
        coalesce(sum(t.points) filter (where t.status = 'confirmed'), 0) as pending,
-       coalesce(json_agg(${ticketAnswer('t', 'c')} order by t.id desc) filter (where t.place <= ${LISTED}), '[]') as newest
+       coalesce(json_agg(row order by t.id desc) filter (where t.place <= ${LISTED}), '[]') as newest
      from (
        select ticket.*, row_number() over (order by id desc) as place
        from ticket where client_id = c.id and deleted_at is null
      ) t
+     cross join lateral (select ${ticketColumns('t', 'c')}) row
    ) t on true
    left join lateral (
      select
@@ -84,8 +87,8 @@ export const findProfile = prepared<ProfileRow>(
      ) v
    ) v on true
    left join lateral (
-     select coalesce(json_agg(${rewardAnswer('r')} order by r.cost_points, r.id), '[]') as open
-     from reward r where ${isOnOffer('r')}
+     select coalesce(json_agg(r), '[]')::text as open
+     from (select ${rewardColumns('r')} from reward r where ${isOnOffer('r')} order by r.cost_points, r.id) r
    ) r on true
    where s.token_hash = $1 and ${LIVE_SESSION} and (c.id is not null or f.id is not null)`,
 )
