@@ -42,7 +42,7 @@ const said = (text: Text) => ({ noConnection: text('login:noConnection'), troubl
 
 test('APP-7, LOGIN-5, CHAT-3: login and first password on a bad network', async ({ page, text, rihla }) => {
   await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
-  await page.getByLabel(text('login:email')).fill(LAYLA)
+  await page.getByLabel(text('login:login')).fill(LAYLA)
   const password = page.getByLabel(text('login:password'), { exact: true })
   await password.fill(NATIONAL_ID)
   await sendThroughTrouble(page, {

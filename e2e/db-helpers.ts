@@ -30,7 +30,7 @@ export const givenFirstPassword = (databaseUrl: string, email: string, nationalI
   forClient(databaseUrl, email, (trx, clientId) => setFirstPassword(trx, clientId, nationalId))
 
 export const givenSetPasswordLink = (databaseUrl: string, email: string, origin: string) =>
-  forClient(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin))
+  forClient(databaseUrl, email, (trx, clientId) => newSetPasswordLink(trx, clientId, origin, 'whatsapp'))
 
 /** The token in an email about points. */
 export const givenMailLink = async (databaseUrl: string, email: string, origin: string) => {

@@ -75,7 +75,7 @@ test('LOGIN-5: wrong credentials are reported inline and in a toast, and what wa
   await logIn(page, text, 'layla@example.com', 'not her password')
 
   await expect(page.getByRole('alert').filter({ hasText: text('login:wrong') })).toBeVisible()
-  await expect(page.getByLabel(text('login:email'))).toHaveValue('layla@example.com')
+  await expect(page.getByLabel(text('login:login'))).toHaveValue('layla@example.com')
   await expect(page).toHaveURL(/\/$/)
 })
 

@@ -88,7 +88,7 @@ export { expect }
 const PASSWORD = 'demo-client-2026'
 
 export const logIn = async (page: Page, text: Text, email: string, password = PASSWORD) => {
-  await page.getByLabel(text('login:email')).fill(email)
+  await page.getByLabel(text('login:login')).fill(email)
   await page.getByLabel(text('login:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text('login:submit') }).click()
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Text } from './texts.ts'
 
 const logInByKeyboard = async (page: Page, text: Text) => {
-  await tabTo(page, page.getByLabel(text('login:email')))
+  await tabTo(page, page.getByLabel(text('login:login')))
   await page.keyboard.type('layla@example.com')
   await tabTo(page, page.getByLabel(text('login:password'), { exact: true }))
   await page.keyboard.type('demo-client-2026')

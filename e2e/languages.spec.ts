@@ -27,11 +27,11 @@ test('APP-3: before the login, changing the language keeps the page and what was
 }) => {
   await givenFirstPassword(rihla.databaseUrl, 'layla@example.com', '29405120100382')
   await page.goto(`${rihla.url}/login`)
-  await page.getByLabel(text('login:email')).fill('layla@example.com')
+  await page.getByLabel(text('login:login')).fill('layla@example.com')
   await page.getByLabel(text('login:password'), { exact: true }).fill('29405120100382')
   const french = await choose(page, 'fr')
   await expect(heading(page)).toHaveText(french('login:title'))
-  await expect(page.getByLabel(french('login:email'))).toHaveValue('layla@example.com')
+  await expect(page.getByLabel(french('login:login'))).toHaveValue('layla@example.com')
   await expect(page.getByLabel(french('login:password'), { exact: true })).toHaveValue('29405120100382')
   await page.getByRole('button', { name: french('login:forgot') }).click()
   await expect(page.getByRole('dialog', { name: french('passwords:resetTitle') })).toBeVisible()

@@ -10,24 +10,20 @@ export const MESSAGES = {
     ar: 'تم تسجيل الدخول بنجاح.',
   },
   wrongLogin: {
-    en: 'Email or password is incorrect.',
-    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    en: 'The phone number, email or password is incorrect.',
+    ar: 'رقم الهاتف أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
   loginFailed: {
     en: 'Could not sign in.',
     ar: 'تعذّر تسجيل الدخول.',
   },
-  wrongWithClientId: {
-    en: 'Email, password or client ID is incorrect.',
-    ar: 'البريد الإلكتروني أو كلمة المرور أو رقم العميل غير صحيح.',
+  loginRequired: {
+    en: 'Enter your phone number or email.',
+    ar: 'يرجى إدخال رقم الهاتف أو البريد الإلكتروني.',
   },
-  emailRequired: {
-    en: 'Enter your email.',
-    ar: 'يرجى إدخال البريد الإلكتروني.',
-  },
-  emailInvalid: {
-    en: 'Enter an email like name@example.com.',
-    ar: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
+  loginInvalid: {
+    en: 'Enter a phone number such as 0100 555 0142, or an email such as name@example.com.',
+    ar: 'يرجى إدخال رقم مثل ⁦0100 555 0142⁩ أو بريد إلكتروني مثل name@example.com.',
   },
   passwordRequired: {
     en: 'Enter your password.',

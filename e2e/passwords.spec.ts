@@ -14,11 +14,11 @@ test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the email t
   language,
   inbox,
 }) => {
-  await page.getByLabel(text('login:email')).fill(LAYLA)
+  await page.getByLabel(text('login:login')).fill(LAYLA)
   await page.getByRole('button', { name: text('login:forgot') }).click()
   const asks = page.getByRole('dialog', { name: text('passwords:resetTitle') })
-  await expect(asks.getByLabel(text('login:email'))).toHaveValue(LAYLA)
-  await expect(asks.getByLabel(text('login:email'))).toBeFocused()
+  await expect(asks.getByLabel(text('login:login'))).toHaveValue(LAYLA)
+  await expect(asks.getByLabel(text('login:login'))).toBeFocused()
   await page.keyboard.press('Enter')
 
   const enters = page.getByRole('dialog', { name: text('passwords:codeTitle') })
@@ -52,7 +52,7 @@ test('RESET-1, RESET-2, RESET-3, RESET-4: a forgotten password, from the email t
 
   await expect(page.getByText(text('passwords:resetDone'))).toBeVisible()
   await expect(enters).toBeHidden()
-  await expect(page.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  await expect(page.getByLabel(text('login:login'))).toHaveValue(LAYLA)
   await expect(page.getByLabel(text('login:password'), { exact: true })).toBeFocused()
   await logIn(page, text, LAYLA, NEW_PASSWORD)
   await expect(page).toHaveURL(/\/profile$/)
@@ -66,13 +66,13 @@ test('RESET-3, RESET-4: an unknown email gets the same answer, and a failed requ
   await page.getByRole('button', { name: text('login:forgot') }).click()
   const asks = page.getByRole('dialog', { name: text('passwords:resetTitle') })
   await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
-  await expect(asks.getByText(text('login:emailRequired'))).toBeVisible()
+  await expect(asks.getByText(text('login:loginRequired'))).toBeVisible()
 
-  await asks.getByLabel(text('login:email')).fill('nobody@example.com')
+  await asks.getByLabel(text('login:login')).fill('nobody@example.com')
   await page.route(`${rihla.url}/api/password-reset/request/`, (route) => route.abort(), { times: 1 })
   await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
   await expect(page.getByText(text('passwords:sendFailed'))).toBeVisible()
-  await expect(asks.getByLabel(text('login:email'))).toHaveValue('nobody@example.com')
+  await expect(asks.getByLabel(text('login:login'))).toHaveValue('nobody@example.com')
 
   await asks.getByRole('button', { name: text('passwords:sendCode') }).click()
   const enters = page.getByRole('dialog', { name: text('passwords:codeTitle') })
@@ -117,7 +117,7 @@ test('CHAT-3: the first-password step can be left by logging out, and a reload a
   await givenFirstPassword(rihla.databaseUrl, LAYLA, NATIONAL_ID)
   await logIn(page, text, LAYLA, NATIONAL_ID)
   await page.getByRole('button', { name: text('passwords:logout') }).click()
-  await expect(page.getByLabel(text('login:email'))).toHaveValue(LAYLA)
+  await expect(page.getByLabel(text('login:login'))).toHaveValue(LAYLA)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   await logIn(page, text, LAYLA, NATIONAL_ID)
@@ -197,21 +197,23 @@ test('API-15: changing the password logs out the other devices and keeps this on
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
 })
 
-test('LOGIN-6: a client ID must belong to the email, in any notation', async ({ page, text, rihla }) => {
+test('LOGIN-6, PEOPLE-1: one field takes a client ID and a phone number, in any notation', async ({
+  page,
+  text,
+  rihla,
+}) => {
   const id = await clientIdOf(rihla.databaseUrl, LAYLA)
-  await page.getByRole('button', { name: text('login:haveClientId') }).click()
-  const field = page.getByLabel(text('login:clientId'))
-  await expect(field).toBeFocused()
+  const arabicDigits = (typed: string) => typed.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  await logIn(page, text, 'C-99999')
+  await expect(page.getByRole('alert').filter({ hasText: text('login:wrong') })).toBeVisible()
+  await expect(page.getByLabel(text('login:login'))).toHaveValue('C-99999')
 
-  await field.fill('C-99999')
-  await logIn(page, text, LAYLA)
-  await expect(page.getByRole('alert').filter({ hasText: text('login:wrongWithClientId') })).toBeVisible()
-  await expect(field).toHaveValue('C-99999')
-
-  const arabicDigits = String(id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
-  await field.fill(`c-${arabicDigits}`)
-  await signInForm(page, text('login:submit')).click()
-  await expect(page).toHaveURL(/\/profile$/)
+  for (const name of [`c-${arabicDigits(String(id))}`, arabicDigits('01005550142'), '+20 100 555 0142']) {
+    await logIn(page, text, name)
+    await expect(page).toHaveURL(/\/profile$/)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(rihla.url)
+  }
 })
 
 test('LOGIN-4: an inactive account is asked for feedback and redirected there', async ({ page, text }) => {

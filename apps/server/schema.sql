@@ -59,7 +59,9 @@ create table agency (
   complete_before_travel boolean not null default false,
   largest_adjustment integer not null default 1000,
   adjustments_per_day integer not null default 5000,
+  country text not null default 'EG'::text,
   constraint agency_pkey PRIMARY KEY (id),
+  constraint agency_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint agency_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint agency_id_check CHECK (id),
   constraint agency_point_value_check CHECK (((point_value >= (0)::numeric) AND (point_value <> 'NaN'::numeric))),
@@ -182,8 +184,8 @@ create table client (
   version integer not null default 1,
   search_text text generated always as (fold_text(((((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(whatsapp, ''::text)))) stored,
   last_sign_in_at timestamp with time zone,
+  shares_phone boolean not null default false,
   constraint client_pkey PRIMARY KEY (id),
-  constraint client_check CHECK (((erased_at IS NOT NULL) OR ((full_name IS NOT NULL) AND (email IS NOT NULL)))),
   constraint client_check1 CHECK (((erased_at IS NULL) OR (num_nonnulls(full_name, email, whatsapp, national_id_cipher, passport_expiry, password_hash) = 0))),
   constraint client_check2 CHECK ((num_nonnulls(national_id_cipher, national_id_hash, national_id_last4) = ANY (ARRAY[0, 3]))),
   constraint client_check3 CHECK (((NOT password_is_first) OR (first_password_expires_at IS NOT NULL))),
@@ -191,6 +193,8 @@ create table client (
   constraint client_full_name_check CHECK ((full_name <> ''::text)),
   constraint client_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
   constraint client_passport_expiry_check CHECK ((passport_expiry < '10000-01-01'::date)),
+  constraint client_reach_check CHECK (((erased_at IS NOT NULL) OR ((full_name IS NOT NULL) AND (num_nonnulls(email, whatsapp) > 0)))),
+  constraint client_shared_phone_check CHECK (((NOT shares_phone) OR (num_nulls(email, whatsapp) = 0))),
   constraint client_whatsapp_check CHECK ((whatsapp ~ '^\+[1-9][0-9]{5,14}$'::text))
 );
 
@@ -211,8 +215,8 @@ create table consent (
 create table email_change (
   id integer not null generated always as identity,
   client_id integer not null,
-  old_email text not null,
-  new_email text not null,
+  old_email text,
+  new_email text,
   created_at timestamp with time zone not null default now(),
   constraint email_change_pkey PRIMARY KEY (id),
   constraint email_change_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
@@ -529,7 +533,7 @@ create table referral_link (
 create table registration_request (
   id integer not null generated always as identity,
   name text not null,
-  email text not null,
+  email text,
   ticket_price numeric(12,2) not null,
   state request_state not null default 'open'::request_state,
   created_at timestamp with time zone not null default now(),
@@ -538,12 +542,15 @@ create table registration_request (
   client_id integer,
   language text not null default 'en'::text,
   referrer_id integer,
+  phone text,
   constraint registration_request_pkey PRIMARY KEY (id),
   constraint registration_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint registration_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint registration_request_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES client(id),
   constraint registration_request_check CHECK (((state = 'open'::request_state) = (decided_at IS NULL))),
   constraint registration_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
+  constraint registration_request_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{5,14}$'::text)),
+  constraint registration_request_reach_check CHECK ((num_nonnulls(email, phone) > 0)),
   constraint registration_request_ticket_price_check CHECK (((ticket_price >= (0)::numeric) AND (ticket_price <> 'NaN'::numeric)))
 );
 
@@ -811,6 +818,7 @@ CREATE INDEX client_national_id_hash_idx ON public.client USING btree (national_
 CREATE INDEX client_national_id_key_idx ON public.client USING btree (key_name(national_id_cipher), id) WHERE (national_id_cipher IS NOT NULL);
 CREATE INDEX client_search_idx ON public.client USING gin (search_text gin_trgm_ops);
 CREATE INDEX client_whatsapp_idx ON public.client USING btree (whatsapp) WHERE (whatsapp IS NOT NULL);
+CREATE UNIQUE INDEX client_whatsapp_key ON public.client USING btree (whatsapp) WHERE (NOT shares_phone);
 CREATE INDEX consent_newest_idx ON public.consent USING btree (client_id, channel, id DESC);
 CREATE INDEX email_change_client_idx ON public.email_change USING btree (client_id);
 CREATE INDEX email_change_created_idx ON public.email_change USING btree (created_at);
@@ -848,6 +856,7 @@ CREATE INDEX registration_request_client_idx ON public.registration_request USIN
 CREATE INDEX registration_request_decided_idx ON public.registration_request USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX registration_request_email_idx ON public.registration_request USING btree (lower(email));
 CREATE INDEX registration_request_open_idx ON public.registration_request USING btree (id) WHERE (state = 'open'::request_state);
+CREATE INDEX registration_request_phone_idx ON public.registration_request USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX registration_request_waiting_idx ON public.registration_request USING btree (created_at) WHERE (state = 'open'::request_state);
 CREATE UNIQUE INDEX reviewer_key ON public.reviewer USING btree (name_key, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX reviewer_mobile_idx ON public.reviewer USING btree (mobile) WHERE (mobile IS NOT NULL);
@@ -897,6 +906,7 @@ alter table idempotency_key alter column answer set statistics 0;
 alter table point_entry alter column reason set statistics 0;
 alter table registration_request alter column name set statistics 0;
 alter table registration_request alter column email set statistics 0;
+alter table registration_request alter column phone set statistics 0;
 alter index registration_request_email_idx alter column 1 set statistics 0;
 alter table session alter column user_agent set statistics 0;
 alter table ticket alter column special_requests set statistics 0;
@@ -1196,7 +1206,10 @@ begin
   loop
     perform queue_mail('points_added', added.client_id, jsonb_build_object('movement_id', added.movement_id));
   end loop;
-  if found then
+  -- A correction that takes more from a bonus than it adds to the base sends no email about points, and may bring a tier.
+  if exists (
+    select from point_entry where client_id = p_client and created_at = now() and xmin = pg_current_xact_id()::xid
+  ) then
     perform announce_tier(p_client);
   end if;
 end
@@ -1212,13 +1225,14 @@ declare
   earned_before integer;
 begin
   select * into tier from current_tier where min_points <= earned_now order by min_points desc limit 1;
-  -- The most that the client had ever earned before this transaction.
+  -- The most that the client had ever earned before this transaction. Another one may have begun later and committed earlier, so
+  -- the time does not tell.
   select coalesce(max(running), 0) into earned_before
   from (
-    select sum(points) over (order by id) as running, created_at
+    select sum(points) over (order by id) as running, created_at = now() and xmin = pg_current_xact_id()::xid as is_new
     from point_entry where client_id = p_client and kind in ('earn', 'reverse') and bonus is null
   ) entry
-  where created_at < now();
+  where not is_new;
   if tier.min_points > earned_before then
     perform queue_mail('tier_reached', p_client, jsonb_build_object('tier', tier.code));
   end if;
@@ -1308,6 +1322,9 @@ declare
   candidates integer[] := p_named;
 begin
   if candidates is null then
+    if p_trip.is_opening then
+      return '{}';
+    end if;
     candidates := array(
       select id from campaign
       -- In every time zone.
@@ -1332,7 +1349,7 @@ begin
       and (c.airlines = '{}' or fold_text(p_trip.airline) = any (c.folded_airlines))
       and (not c.first_trip or p_named is not null or not exists (
         select from ticket o
-        where o.client_id = p_trip.client_id and o.status = 'completed' and o.deleted_at is null
+        where o.client_id = p_trip.client_id and o.status = 'completed' and not o.is_opening and o.deleted_at is null
           and o.id is distinct from p_trip.id
       ))
     order by c.id
@@ -2097,7 +2114,7 @@ CREATE OR REPLACE FUNCTION public.mail_reader(p_client integer, p_kind mail_kind
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN (SELECT c.language FROM client c WHERE ((c.id = mail_reader.p_client) AND (c.erased_at IS NULL) AND (NOT (EXISTS (SELECT FROM mail_preference p WHERE ((p.client_id = c.id) AND (p.kind = mail_reader.p_kind) AND (NOT p.enabled)))))));
+RETURN (SELECT c.language FROM client c WHERE ((c.id = mail_reader.p_client) AND (c.erased_at IS NULL) AND (c.email IS NOT NULL) AND (NOT (EXISTS (SELECT FROM mail_preference p WHERE ((p.client_id = c.id) AND (p.kind = mail_reader.p_kind) AND (NOT p.enabled)))))));
 
 CREATE OR REPLACE FUNCTION public.mailbox_of(p_email text)
  RETURNS text
@@ -2300,6 +2317,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.own_a_new_phone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.shares_phone := false;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.own_type_answer(p_type integer)
  RETURNS json
  LANGUAGE sql
@@ -2374,7 +2401,7 @@ CREATE OR REPLACE FUNCTION public.programme_now()
  STABLE
 RETURN (SELECT programme_version.number FROM programme_version WHERE (programme_version.starts_at <= now()) ORDER BY programme_version.starts_at DESC LIMIT 1);
 
-CREATE OR REPLACE FUNCTION public.publish_validity(p_days integer)
+CREATE OR REPLACE FUNCTION public.publish_validity(p_days integer, p_staff integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2384,8 +2411,9 @@ begin
   perform lock_programme();
   next := programme_now() + 1;
   update programme_version set number = number + 1 where number = next;
-  insert into programme_version (number, starts_at, step_price, step_points, validity_days, referral_points, referral_limit)
-  select next, clock_timestamp(), step_price, step_points, p_days, referral_points, referral_limit
+  insert into programme_version
+    (number, starts_at, step_price, step_points, validity_days, referral_points, referral_limit, created_by)
+  select next, clock_timestamp(), step_price, step_points, p_days, referral_points, referral_limit, p_staff
   from programme_version where number = programme_now();
   insert into programme_tier (version, code, names, min_points, multiplier, benefits)
   select next, code, names, min_points, multiplier, benefits from programme_tier where version = programme_now();
@@ -3025,6 +3053,7 @@ CREATE TRIGGER audit_seal_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.aud
 CREATE TRIGGER campaign_is_kept BEFORE TRUNCATE ON public.campaign FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER started_campaign_is_unchangeable BEFORE DELETE OR UPDATE OF names, state, counts_by, starts_on, ends_on, ticket_types, cities, airlines, tiers, first_trip, min_price, multiplier, bonus, client_limit, budget, created_by, created_at, stopped_at ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_campaign();
 CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
+CREATE TRIGGER new_phone_is_own BEFORE UPDATE OF whatsapp ON public.client FOR EACH ROW WHEN ((old.shares_phone AND (new.whatsapp IS DISTINCT FROM old.whatsapp))) EXECUTE FUNCTION own_a_new_phone();
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER reviews_created AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION on_reviews_created();

@@ -103,7 +103,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     {
       name: 'register user',
       path: '/register-user',
-      fields: 3,
+      fields: 4,
       right: { name: 'Salma', email: 'user.#@example.com', ticketPrice: '12,000' },
     },
     {

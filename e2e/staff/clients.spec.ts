@@ -1,22 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '../fixtures.ts'
 import { logInAsStaff } from './log-in.ts'
+import { openedChat } from './opened-chat.ts'
 import { chooseInRow, rowMenu } from './row-menu.ts'
 
 const NATIONAL_ID = '29808150100777'
 const LAYLA_ID = '29405120100382'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-/** The chat that a click opens; no request leaves the machine. */
-const openedChat = async (context: BrowserContext, click: () => Promise<void>) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  const [chat] = await Promise.all([context.waitForEvent('page'), click()])
-  await chat.waitForURL(/wa\.me/)
-  const url = new URL(chat.url())
-  await chat.close()
-  return { path: url.pathname, keys: [...url.searchParams.keys()], text: url.searchParams.get('text') ?? '' }
-}
 
 test('CLIENTS-1, CLIENTS-2, CLIENTS-4, CHAT-2, CHAT-3, CHAT-5: a new client, the welcome, and the first login', async ({
   page,

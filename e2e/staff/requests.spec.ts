@@ -77,14 +77,12 @@ test('REGISTER-2: requests are counted; approving sends an email, declining asks
   await expect(count(text('clients:tabs'))).toHaveText('2')
 
   const omar = rowOf(page, 'Omar Again')
-  await expect(omar).toContainText(text('registration:knownEmail'))
+  await expect(omar).toContainText(text('registration:alreadyClient'))
   await expect(omar.getByRole('button', { name: text('registration:approve') })).toHaveCount(0)
   await omar.getByRole('link', { name: text('registration:openClient') }).click()
-  await expect(page).toHaveURL(/\/admin\/clients\?q=omar%40example\.com$/)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, 'Omar Farouk')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Omar Farouk')
 
-  await linkIn(text('clients:tabs')).click()
+  await page.goBack()
   for (const left of ['Omar Again', 'أحمد رجب']) {
     await rowOf(page, left)
       .getByRole('button', { name: text('registration:decline') })

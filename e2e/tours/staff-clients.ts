@@ -122,7 +122,7 @@ const requests = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   const dialog = page.getByRole('dialog')
   await page.goto(`${rihla.url}/admin/clients/requests`)
-  await expect(page.getByText(text('registration:knownEmail'))).toBeVisible()
+  await expect(page.getByText(text('registration:alreadyClient'))).toBeVisible()
   await look('staff requests')
   await page
     .getByRole('button', { name: text('registration:decline') })

@@ -11,7 +11,7 @@ import {
   verifyLedgerJob,
 } from './features/points/ledger/ledger.jobs.ts'
 import { ledgerEmails } from './features/points/ledger/ledger.emails.ts'
-import { expectPointsJob } from './features/programme/expect-points.ts'
+import { expectPointsJob } from './features/programme/update-expected-points.ts'
 import { rollUpMonthsJob } from './features/dashboard/money/money.jobs.ts'
 import { deliverWebhookJob, keepWebhooksJob } from './features/integrations/webhooks/webhooks.jobs.ts'
 import { sendMailJob } from './platform/messages/emails.ts'

@@ -14,7 +14,8 @@ export const deskOf = (api: Api) => {
   return {
     redeem,
     givenVoucher: async (points = 200) => {
-      const client = await givenClient(api.db, { points, whatsapp: '+201005550142' })
+      // Several with one number, so that a test can say what it is.
+      const client = await givenClient(api.db, { points, whatsapp: '+201005550142', shares_phone: true })
       return { client, voucher: await redeem(client, points) }
     },
     find: async (staff: { token: string }, query: Record<string, string>): Promise<DeskVoucher[]> =>

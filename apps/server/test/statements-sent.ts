@@ -79,7 +79,7 @@ export const READS: Record<string, Sent> = {
 }
 
 export const WRITES: Record<string, Sent> = {
-  'log in': '4 prepared, 5 other',
+  'log in': '6 prepared, 5 other',
   redeem: '2 prepared',
   'redeem with a key': '2 prepared',
   'complete a trip': '2 prepared',

@@ -78,7 +78,7 @@ describe.each(['ahead', 'behind'])('on a server whose clock is an hour %s', (whe
       const client = await givenClient(api.db)
       const link = await api.db
         .transaction()
-        .execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example'))
+        .execute((trx) => newSetPasswordLink(trx, client.id, 'https://rihla.example', 'whatsapp'))
       await api.owner.query(
         `update one_time_code set expires_at = now() + $1::integer * interval '1 minute' where client_id = $2`,
         [minutes, client.id],

@@ -50,6 +50,14 @@ export const moment = z.stringFormat('datetime', withoutYear0(z.regexes.datetime
 export const points = z.int()
 export const money = z.number()
 
+/** What points are multiplied by: at most five, with at most two decimals. */
+export const multiplier = (min: number) =>
+  z
+    .number()
+    .min(min)
+    .max(5)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { fault: 'invalid' } })
+
 /** The name of a tier in calls: `Bronze`, `Silver` and `Gold` in the specification. It stays when the tier is renamed. */
 export const tierCode = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
@@ -97,8 +105,22 @@ export const newPassword = (min: number) =>
 /** As typed; the server converts it to E.164 (CHAT-4). */
 export const phone = z.string().trim().max(40)
 
+/** For a check of several fields: also when one of them is wrong, so that the answer lists all errors at once. */
+export const ON_OBJECTS = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+type Reach = { email?: unknown; whatsapp?: unknown; phone?: unknown }
+
+/** A person has a phone, an email or both (PEOPLE-1). */
+export const isReachable = z.superRefine<Reach>(({ email: address, whatsapp, phone: number }, context) => {
+  if ([address, whatsapp, number].every((value) => value == null || value === ''))
+    context.addIssue({ code: 'custom', path: ['email'], params: { fault: 'phone_or_email' } })
+}, ON_OBJECTS)
+
 /** The version a form was opened with; a save over a newer one is refused. Without it the last save wins. */
 export const version = z.int().positive().optional()
+export const versionInQuery = z.coerce.number().pipe(z.int().positive()).optional()
 
 export const listQuery = {
   cursor: z.string().max(400).optional(),

@@ -57,6 +57,7 @@ export const PROBLEMS = {
   changed_meanwhile: 409,
   request_decided: 409,
   email_taken: 409,
+  phone_taken: 409,
   voucher_used: 409,
   voucher_expired: 409,
   voucher_cancelled: 409,

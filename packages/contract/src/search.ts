@@ -9,7 +9,7 @@ const owner = z.object({ id, full_name: z.string() })
 const foundClient = z.object({
   id,
   full_name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   whatsapp: z.string().nullable(),
   tier: tierCode,
 })

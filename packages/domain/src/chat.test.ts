@@ -81,7 +81,12 @@ test.each([
   expect(fillTemplate(template, values)).toBe(text)
 })
 
-const mona = { origin: 'https://rihla.example', full_name: 'منى عادل', email: 'mona@example.com' }
+const mona = {
+  origin: 'https://rihla.example',
+  full_name: 'منى عادل',
+  email: 'mona@example.com',
+  whatsapp: '+201005550188',
+}
 
 test('CHAT-2: the welcome is Arabic and names the site, the user name and the first password', () => {
   expect(welcomeText({ ...mona, national_id: '29001011234567' })).toBe(
@@ -101,4 +106,9 @@ test('CHAT-3: with a one-time link the welcome carries no password', () => {
   expect(text).toContain('https://rihla.example/set-password?token=abc')
   expect(text).toContain('اسم المستخدم: mona@example.com')
   expect(text).not.toContain('كلمة المرور:')
+})
+
+test('PEOPLE-1: without an email the user name in the welcome is the phone number', () => {
+  const text = welcomeText({ ...mona, email: null, link: 'https://rihla.example/set-password?token=abc' })
+  expect(text).toContain('اسم المستخدم: \u2066+201005550188\u2069')
 })

@@ -1,5 +1,8 @@
 /** `l***@…`: enough for the owner of the address to recognise it, too little for anyone else. */
 export const maskEmail = (email: string): string => `${[...email][0] ?? ''}***@…`
 
-/** The field of an audit line for a changed email: `email l***@… → m***@…`. */
-export const emailChange = (before: string, after: string): string => `email ${maskEmail(before)} → ${maskEmail(after)}`
+const masked = (email: string | null): string => (email === null ? '–' : maskEmail(email))
+
+/** The field of an audit line for a changed email: `email l***@… → m***@…`; a dash where there is none. */
+export const emailChange = (before: string | null, after: string | null): string =>
+  `email ${masked(before)} → ${masked(after)}`

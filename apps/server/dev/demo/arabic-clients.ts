@@ -28,6 +28,8 @@ export const arabicClients: DemoClient[] = [
   {
     key: 'fatma',
     full_name: 'فاطمة الزهراء علي',
+    has_email: false,
+    whatsapp: '+201005550166',
     language: 'ar',
     passport_expires: 150,
     joined: -280,

@@ -28,7 +28,7 @@ const insertClient = async (
   { seal }: NationalIds,
   passwordHash: string,
 ): Promise<PlayedClient> => {
-  const { key, full_name, language = 'en', passport_expires, joined, is_active = true } = client
+  const { key, full_name, language = 'en', has_email = true, passport_expires, joined, is_active = true } = client
   const whatsapp = client.whatsapp === undefined ? `+20100555${1000 + random.whole(9000)}` : client.whatsapp
   const born = `${60 + random.whole(40)}${twoDigits(1 + random.whole(12))}${twoDigits(1 + random.whole(28))}`
   const activated = calendar.moment(Math.min(joined + 1, -1), 19)
@@ -36,7 +36,7 @@ const insertClient = async (
     .insertInto('client')
     .values({
       full_name,
-      email: `${key}@${DEMO_EMAIL_DOMAIN}`,
+      email: has_email ? `${key}@${DEMO_EMAIL_DOMAIN}` : null,
       whatsapp,
       language,
       passport_expiry: passport_expires === undefined ? null : calendar.day(passport_expires),

@@ -42,6 +42,7 @@ export type DemoClient = {
   key: string
   full_name: string
   language?: Language
+  has_email?: boolean
   whatsapp?: string | null
   national_id?: string
   passport_expires?: number

@@ -27,13 +27,23 @@ export const setFirstPassword = async (trx: Trx, clientId: number, nationalId: s
     .execute()
 }
 
-/** A one-time link for choosing a password; it replaces every earlier one of that client. */
-export const newSetPasswordLink = async (trx: Trx, clientId: number, origin: string): Promise<string> => {
+/**
+ * A one-time link for choosing a password; it replaces the earlier one of that client and channel. Whichever is used
+ * first, the others end with it.
+ */
+export const newSetPasswordLink = async (
+  trx: Trx,
+  clientId: number,
+  origin: string,
+  channel: 'email' | 'whatsapp',
+): Promise<string> => {
+  const asked_by = Buffer.from(channel)
   const token = newToken()
   await trx
     .deleteFrom('one_time_code')
     .where('client_id', '=', clientId)
     .where('purpose', '=', 'set_password')
+    .where((row) => row.or([row('asked_by', '=', asked_by), row('asked_by', 'is', null)]))
     .execute()
   await trx
     .insertInto('one_time_code')
@@ -41,6 +51,7 @@ export const newSetPasswordLink = async (trx: Trx, clientId: number, origin: str
       client_id: clientId,
       purpose: 'set_password',
       code_hash: hashToken(token),
+      asked_by,
       expires_at: sql`now() + ${LINK_LIFE}::interval`,
     })
     .execute()

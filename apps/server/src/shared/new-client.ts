@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ListedClient } from '@rihla/contract'
-import type { ClientColumn, Language } from '@rihla/domain'
+import { accountName, loginNameOf, type ClientColumn, type Language, type Reach } from '@rihla/domain'
 import { setFirstPassword } from './credentials.ts'
 import type { Trx } from '../platform/database/database.ts'
 import type { NationalIds } from '../platform/crypto/national-id.ts'
 
 /** What is not known yet may be left out. */
-export type NewClient = Pick<ListedClient, 'full_name' | 'email'> &
+export type NewClient = Pick<ListedClient, 'full_name'> &
+  Reach &
   Partial<Pick<ListedClient, ClientColumn>> & {
     national_id: string | null
     language: Language
@@ -40,11 +41,12 @@ const insertOpeningTickets = async (trx: Trx, openings: { client_id: number; pri
   )
 }
 
-type AddedClient = { id: number; email: string }
+type AddedClient = { id: number } & Reach
 
 /**
  * Adds clients with their opening tickets, without a password: a one-time link lets them choose one (CHAT-3). Clients
- * whose email is taken are not returned: the unique index decides, so that only one of two concurrent inserts succeeds.
+ * whose email or number is taken are not returned: the unique indexes decide, so that only one of two concurrent
+ * inserts succeeds.
  */
 export const addClients = async (trx: Trx, nationalIds: NationalIds, clients: NewClient[]): Promise<AddedClient[]> => {
   const added = await trx
@@ -55,20 +57,29 @@ export const addClients = async (trx: Trx, nationalIds: NationalIds, clients: Ne
         ...(national_id !== null && nationalIds.seal(national_id)),
       })),
     )
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning(['id', 'email'])
-    .$narrowType<{ email: string }>()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email', 'whatsapp'])
     .execute()
-  const ids = new Map(added.map(({ id, email }) => [email, id]))
-  const openings = clients.flatMap(({ email, price }) => {
-    const client_id = ids.get(email)
+  const ids = new Map(added.map((client) => [loginNameOf(client), client.id]))
+  const openings = clients.flatMap(({ price, ...client }) => {
+    const client_id = ids.get(loginNameOf(client))
     return client_id === undefined || price === null ? [] : [{ client_id, price }]
   })
   await insertOpeningTickets(trx, openings)
   return added
 }
 
-/** Adds one client with a first password and returns the id; undefined when the email is taken. */
+/** Which of the two another client has. */
+export const findTaken = async (trx: Trx, { email, whatsapp }: Reach): Promise<'email' | 'whatsapp'> => {
+  const holder = await trx
+    .selectFrom('client')
+    .select('id')
+    .where(sql`lower(email)`, '=', accountName(email ?? ''))
+    .executeTakeFirst()
+  return holder || whatsapp === null ? 'email' : 'whatsapp'
+}
+
+/** Adds one client with a first password and returns the id; undefined when the email or the number is taken. */
 export const addClient = async (trx: Trx, nationalIds: NationalIds, client: NewClient): Promise<number | undefined> => {
   const [added] = await addClients(trx, nationalIds, [client])
   if (!added) return undefined

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accountName, foldText, parseClientId } from '@rihla/domain'
-import { parsePhone } from './phone.ts'
+import { accountName, foldText, parseClientId, phoneDigits } from '@rihla/domain'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -25,14 +24,12 @@ export const holdsWords = (column: RawBuilder<unknown>, typed: string): RawBuild
   )})`
 }
 
-const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
 const DIGITS_OF_A_NUMBER = 5
 
 /** A fragment of a stored phone number: without separators and without leading zeros of a country or an area. */
 const partOfNumber = (typed: string): string | undefined => {
-  const folded = foldText(typed)
-  const digits = folded.replace(/\D/g, '').replace(/^0+/, '')
-  return LOOKS_LIKE_A_NUMBER.test(folded) && digits.length >= DIGITS_OF_A_NUMBER ? digits : undefined
+  const digits = phoneDigits(typed)?.replace(/^\+?0*/, '')
+  return digits !== undefined && digits.length >= DIGITS_OF_A_NUMBER ? digits : undefined
 }
 
 /** Whether a client matches the typed words, in any order, or part of a phone number. */
@@ -43,9 +40,9 @@ export const clientHolds = (typed: string): RawBuilder<boolean> => {
   return number === undefined ? words : sql<boolean>`(${words} or ${holdsWords(text, number)})`
 }
 
-/** Finds a client by a complete phone number or client ID in any notation. */
-export const clientIs = (typed: string): RawBuilder<boolean> => {
-  const [id, whatsapp] = [parseClientId(typed), parsePhone(typed)]
+/** Finds a client by an email, a client ID in any notation, or the phone number that was read in what was typed. */
+export const clientIs = (typed: string, whatsapp: string | undefined): RawBuilder<boolean> => {
+  const id = parseClientId(typed)
   const ways = [
     sql`lower(c.email) = ${accountName(typed)}`,
     ...(id === undefined ? [] : [sql`c.id = ${id}`]),

@@ -78,7 +78,7 @@ const resetCode = async (clientId: number) => {
     .execute()
 }
 const linkFor = (clientId: number) =>
-  api.db.transaction().execute((trx) => newSetPasswordLink(trx, clientId, 'https://rihla.example'))
+  api.db.transaction().execute((trx) => newSetPasswordLink(trx, clientId, 'https://rihla.example', 'whatsapp'))
 
 type End = (person: Person & { email: string }, other: string) => Promise<void>
 const CLIENT_EVENTS: Record<string, End> = {

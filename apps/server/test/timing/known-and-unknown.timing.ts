@@ -38,15 +38,32 @@ const ask = async (path: string, body: object) => {
 }
 
 const client = async () => ({ known: (await givenClient(api.db)).email, unknown: `${randomUUID()}@example.com` })
+const phone = async () => {
+  await api.db
+    .insertInto('client')
+    .values({ full_name: 'Mona Adel', whatsapp: '+201005550142' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { known: '٠١٠٠ ٥٥٥ ٠١٤٢', unknown: '٠١٠٠ ٥٥٥ ٠١٤٣' }
+}
+const clientId = async () => {
+  const { id } = await givenClient(api.db)
+  return { known: `C-${id}`, unknown: 'C-99999' }
+}
 const staff = async () => ({ known: (await givenStaff(api.db)).username, unknown: `staff-${randomUUID()}` })
 const CODE = { code: 'AAAA-AAAA', new_password: 'by the blue Nile' }
 
 test.each([
   ['login', '/api/client/login/', 'email', client, { password: 'not the right one' }],
+  ['login by phone', '/api/client/login/', 'login', phone, { password: 'not the right one' }],
+  ['login by client ID', '/api/client/login/', 'login', clientId, { password: 'not the right one' }],
   ['staff login', '/api/admin-login/', 'username', staff, { password: 'not the right one' }],
   ['reset request', '/api/password-reset/request/', 'email', client, {}],
+  ['reset request by phone', '/api/password-reset/request/', 'login', phone, {}],
   ['reset confirmation', '/api/password-reset/confirm/', 'email', client, CODE],
+  ['reset confirmation by phone', '/api/password-reset/confirm/', 'login', phone, CODE],
   ['registration', '/api/register-user', 'email', client, { name: 'Salma Nour', ticketPrice: 0 }],
+  ['registration by phone', '/api/register-user', 'phone', phone, { name: 'Salma Nour', ticketPrice: 0 }],
 ] as const)(
   'A15, T21: a %s answers the same for known and unknown accounts, in the same time',
   async (name, path, field, people, body) => {

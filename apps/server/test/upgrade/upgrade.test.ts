@@ -206,3 +206,21 @@ test('a database older than version 1.0.0 is refused, with the version to upgrad
   )
   expect(await appliedIn(old.owner)).toEqual(before)
 })
+
+test('PEOPLE-1: clients who share a number keep it, the first logs in with it, and none is added meanwhile', async () => {
+  const { url, owner } = await openDatabase()
+  const migrateTo = async (last: string) =>
+    migrate(url, { folder: await openPart(MIGRATIONS, (file) => file < `${last}~`) })
+  const add = (name: string, email: string | null) =>
+    owner.query(`insert into client (full_name, email, whatsapp) values ($1, $2, '+201005550142')`, [name, email])
+  await migrateTo('0092')
+  for (const name of ['first', 'second']) await add(name, `${name}@example.com`)
+  await migrateTo('0095')
+  await add('added by the previous release', 'third@example.com')
+  await migrateTo('0096')
+  await add('added while the index is built', 'fourth@example.com')
+  await migrateTo('0098')
+  const { rows } = await owner.query('select full_name, shares_phone from client order by id')
+  expect(rows.map(({ shares_phone }) => shares_phone)).toEqual([false, true, true, true])
+  await expect(add('too late', 'fifth@example.com')).rejects.toThrow('client_whatsapp_key')
+})

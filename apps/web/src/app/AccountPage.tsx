@@ -40,7 +40,7 @@ export default function AccountPage() {
         {profile && (
           <IdentityList profile={profile}>
             <ChangePasswordRow profile={profile} />
-            <PreferencesRow reason={CHANGE_PASSWORD_REASON} />
+            <PreferencesRow reach={profile} reason={CHANGE_PASSWORD_REASON} />
           </IdentityList>
         )}
         <AppearanceRows />

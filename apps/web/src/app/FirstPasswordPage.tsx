@@ -4,7 +4,7 @@ import { usePageTitle } from '../i18n/use-page-title.ts'
 import { AuthFrame } from '../ui/layout/AuthFrame.tsx'
 
 type FirstPasswordPageProps = {
-  email: string
+  name: string
   firstPassword: string
   onSaved: (done: string) => void
   onLeave: () => void

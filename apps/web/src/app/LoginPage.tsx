@@ -21,7 +21,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { state, key: visit } = useLocation()
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
   const [first, setFirst] = useState<FirstPassword>()
 
   const goOn = () => void navigate(pathAfterLogin(state), { replace: true })
@@ -55,7 +55,7 @@ export function LoginPage() {
     return (
       <PageBoundary skeleton={<AuthSkeleton />}>
         <FirstPasswordPage
-          email={email.trim()}
+          name={name.trim()}
           firstPassword={first.password}
           onSaved={(done) => void enter(first.isActive, done)}
           onLeave={leave}
@@ -65,8 +65,8 @@ export function LoginPage() {
 
   return (
     <SignIn
-      email={email}
-      onEmailChange={setEmail}
+      name={name}
+      onNameChange={setName}
       onKnown={goOn}
       onLoggedIn={({ isActive, mustChangePassword }, { password }) => {
         if (mustChangePassword) setFirst({ visit, password, isActive })

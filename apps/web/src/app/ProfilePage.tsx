@@ -56,7 +56,7 @@ export default function ProfilePage() {
               <IdentityList profile={profile}>
                 <div className={classes.settings}>
                   <ChangePasswordRow profile={profile} />
-                  <PreferencesRow reason={CHANGE_PASSWORD_REASON} />
+                  <PreferencesRow reach={profile} reason={CHANGE_PASSWORD_REASON} />
                 </div>
               </IdentityList>
             </div>

@@ -21,13 +21,13 @@ const loadForgotPassword = () =>
 const ForgotPassword = lazy(loadForgotPassword)
 
 type SignInProps = {
-  email: string
-  onEmailChange: (email: string) => void
+  name: string
+  onNameChange: (name: string) => void
   onKnown: () => void
   onLoggedIn: (answer: LoggedIn, credentials: Credentials) => void
 }
 
-export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProps) {
+export function SignIn({ name, onNameChange, onKnown, onLoggedIn }: SignInProps) {
   const { t } = useTranslation('login')
   const queryClient = useQueryClient()
   const [isChecking, setIsChecking] = useState(() => session.clientToken() !== null)
@@ -60,7 +60,7 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
   }
 
   const onReset = (resetFor: string) => {
-    onEmailChange(resetFor)
+    onNameChange(resetFor)
     document.querySelector<HTMLInputElement>('#main [name="password"]')?.focus()
   }
 
@@ -69,17 +69,12 @@ export function SignIn({ email, onEmailChange, onKnown, onLoggedIn }: SignInProp
       {isChecking ? (
         <LoginSkeleton />
       ) : (
-        <LoginForm
-          email={email}
-          onEmailChange={onEmailChange}
-          onForgot={() => void openForgot()}
-          onLoggedIn={onLoggedIn}
-        />
+        <LoginForm name={name} onNameChange={onNameChange} onForgot={() => void openForgot()} onLoggedIn={onLoggedIn} />
       )}
       <LoginLinks />
       <HotlineRow />
       <StaffLink />
-      <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} email={email.trim()} onDone={onReset} />}</Suspense>
+      <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} name={name.trim()} onDone={onReset} />}</Suspense>
     </AuthFrame>
   )
 }

@@ -1,9 +1,28 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, newPassword, password } from '../fields.ts'
+import { email, newPassword, ON_OBJECTS, password } from '../fields.ts'
 
 const clientPassword = newPassword(8)
 const done = z.object({})
+
+/** The specification's `email`, or `login`: an email, a phone number in any spelling, or a client ID (PEOPLE-1). */
+const loginFields = {
+  login: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .refine((text) => !/\p{Cc}/u.test(text), { params: { fault: 'bad_characters' } })
+    .optional(),
+  email: email.optional(),
+}
+
+const namesAnAccount = z.superRefine<{ login?: unknown; email?: unknown }>(({ login, email: typed }, context) => {
+  if (login === undefined && typed === undefined)
+    context.addIssue({ code: 'custom', path: ['email'], params: { fault: 'required' } })
+  if (login !== undefined && typed !== undefined)
+    context.addIssue({ code: 'custom', path: ['login'], params: { fault: 'invalid' } })
+}, ON_OBJECTS)
 const signedIn = z.object({ token: z.string(), is_active: z.boolean() })
 const laylasSession = { token: 'q8mJ0zTjL3u2XyB5nQ7wR4kV1cA6sD9fG-hP_oEiUeY', is_active: true }
 
@@ -20,15 +39,17 @@ export const accountsApi = {
       },
     },
     schema: {
-      summary: 'Log in as a client',
-      body: z.strictObject({
-        email,
-        password,
-        /**
-         * A client ID as people write it; one that does not belong to the email counts as a wrong password (LOGIN-6).
-         */
-        client_id: z.union([z.string().max(40), z.number()]).nullish(),
-      }),
+      summary: 'Log in as a client, by `email`, or by `login`: an email, a phone number or a client ID',
+      body: z
+        .strictObject({
+          ...loginFields,
+          password,
+          /**
+           * A client ID as people write it; one that belongs to another client counts as a wrong password (LOGIN-6).
+           */
+          client_id: z.union([z.string().max(40), z.number()]).nullish(),
+        })
+        .check(namesAnAccount),
       response: { 200: signedIn.extend({ must_change_password: z.boolean() }) },
     },
   }),
@@ -82,8 +103,9 @@ export const accountsApi = {
       example: { body: { email: 'layla@example.com' }, answer: {} },
     },
     schema: {
-      summary: 'Request a reset code by email; the answer is the same whether or not the email is known',
-      body: z.strictObject({ email }),
+      summary:
+        'Request a reset code, which goes to the email of the client; the answer is the same whether or not there is one',
+      body: z.strictObject(loginFields).check(namesAnAccount),
       response: { 200: done },
     },
   }),
@@ -101,7 +123,9 @@ export const accountsApi = {
     },
     schema: {
       summary: 'Choose a new password with the code; every session of the account ends',
-      body: z.strictObject({ email, code: z.string().max(40), new_password: clientPassword }),
+      body: z
+        .strictObject({ ...loginFields, code: z.string().max(40), new_password: clientPassword })
+        .check(namesAnAccount),
       response: { 200: done },
     },
   }),

@@ -8,7 +8,7 @@ import { ticket } from '../tickets.ts'
 export const profile = z.object({
   id,
   full_name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   whatsapp: z.string().nullable(),
   national_id: z.string().nullable(),
   is_active: z.boolean(),

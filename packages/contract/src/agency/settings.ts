@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FIRST_PASSWORDS } from '@rihla/domain'
+import { COUNTRIES, FIRST_PASSWORDS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
 import { line, orNull, version } from '../fields.ts'
 import { MOST_POINTS } from '../points.ts'
@@ -32,6 +32,8 @@ const settings = z.object({
   logo: z.string().nullable(),
   hotline: z.string().nullable(),
   currency: z.string(),
+  /** Phone numbers without a country code belong to it (PEOPLE-1). */
+  country: z.string(),
   time_zone: z.string(),
   points_validity_days: z.int(),
   point_value: z.number(),
@@ -57,6 +59,7 @@ const nileTravel = {
   logo: null,
   hotline: '19123',
   currency: 'EGP',
+  country: 'EG',
   time_zone: 'Africa/Cairo',
   points_validity_days: 365,
   point_value: 0.25,
@@ -94,6 +97,8 @@ export const settingsApi = {
           .optional()
           .transform((value) => value || null),
         currency: z.string().refine((code) => CURRENCIES.has(code)),
+        /** If absent, it stays as it is. */
+        country: z.enum(COUNTRIES).optional(),
         time_zone: z.string().max(64).refine(isTimeZone),
         /** A part of the programme; a change publishes a version of it. */
         points_validity_days: z.int().min(1).max(36_500).optional(),

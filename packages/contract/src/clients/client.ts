@@ -5,7 +5,8 @@ import { day, dayInput, email, id, line, moment, optionalField, orNull, phone, p
 export const client = z.object({
   id,
   full_name: z.string(),
-  email: z.string(),
+  /** A client has an email, a phone number or both. */
+  email: z.string().nullable(),
   whatsapp: z.string().nullable(),
   /** Masked to its last four digits. */
   national_id: z.string().nullable(),
@@ -34,7 +35,7 @@ export const nationalId = orNull(line(40))
 
 export const person = {
   full_name: line(200).min(1),
-  email,
+  email: optionalField(email),
   whatsapp: orNull(phone).optional(),
   passport_expiry: optionalField(dayInput),
 }

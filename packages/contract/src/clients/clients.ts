@@ -12,7 +12,7 @@ import {
   person,
 } from './client.ts'
 import { endpoint, jsonFile } from '../endpoint.ts'
-import { id, idInPath, line, listOf, listQuery, orNull, phone, price, version } from '../fields.ts'
+import { id, idInPath, isReachable, line, listOf, listQuery, orNull, phone, price, version } from '../fields.ts'
 
 export const clientsApi = {
   list: endpoint({
@@ -51,8 +51,8 @@ export const clientsApi = {
     },
     schema: {
       summary:
-        'Add a client; a price becomes an opening ticket, which the activation completes. For a price an API key also needs `tickets:write`',
-      body: z.strictObject({ ...person, national_id: nationalId, price: orNull(price).optional() }),
+        'Add a client with a phone number, an email or both; a price becomes an opening ticket, which the activation completes. For a price an API key also needs `tickets:write`',
+      body: z.strictObject({ ...person, national_id: nationalId, price: orNull(price).optional() }).check(isReachable),
       response: { 200: z.object({ data: client }) },
     },
   }),
@@ -93,7 +93,7 @@ export const clientsApi = {
       summary:
         'Change a client; if `national_id` is absent it stays as it is. An API key changes neither email, number nor national ID',
       params: idInPath,
-      body: z.strictObject({ ...person, national_id: nationalId, version }),
+      body: z.strictObject({ ...person, national_id: nationalId, version }).check(isReachable),
       response: { 200: z.object({ data: client }) },
     },
   }),

@@ -1,17 +1,32 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, id, idInPath, line, listOf, listQuery, moment, money, points, price } from '../fields.ts'
+import {
+  email,
+  id,
+  idInPath,
+  isReachable,
+  line,
+  listOf,
+  listQuery,
+  moment,
+  money,
+  optionalField,
+  phone,
+  points,
+  price,
+} from '../fields.ts'
 
 const registrationRequest = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   /** As the visitor typed it; not checked until the request is approved. */
   ticket_price: money,
   /** The points of the opening ticket. */
   points,
   created_at: moment,
-  /** The client who already has this email; such a request can only be declined. */
+  /** The client who already has this email or number; such a request can only be declined. */
   known_client: z.object({ id, full_name: z.string() }).nullable(),
   /** The client whose link the visitor came by. */
   referrer: z.object({ id, full_name: z.string() }).nullable(),
@@ -21,6 +36,7 @@ const salma = {
   id: 7,
   name: 'Salma Nour',
   email: 'salma@example.com',
+  phone: '+201005550188',
   ticket_price: 12_000,
   points: 100,
   created_at: '2026-11-02T10:15:00+00:00',
@@ -40,19 +56,23 @@ export const registrationApi = {
       idempotent: true,
       problems: ['too_many_requests'],
       example: {
-        body: { name: 'Salma Nour', email: 'salma@example.com', ticketPrice: 12_000 },
+        body: { name: 'Salma Nour', email: 'salma@example.com', phone: '0100 555 0188', ticketPrice: 12_000 },
         answer: { message: 'Thank you. Your request has been received, and the agency will get in touch with you.' },
       },
     },
     schema: {
-      summary: 'Register a user: staff create the client, other callers leave a request for approval',
-      body: z.strictObject({
-        name: line(200).min(1),
-        email,
-        ticketPrice: price,
-        /** From the link of a client. One that is unknown changes nothing. */
-        referral: z.string().max(100).optional(),
-      }),
+      summary:
+        'Register a user by phone, email or both: staff create the client, other callers leave a request for approval',
+      body: z
+        .strictObject({
+          name: line(200).min(1),
+          email: optionalField(email),
+          phone: optionalField(phone),
+          ticketPrice: price,
+          /** From the link of a client. One that is unknown changes nothing. */
+          referral: z.string().max(100).optional(),
+        })
+        .check(isReachable),
       response: { 200: z.object({ message: z.string() }) },
     },
   }),
@@ -78,12 +98,12 @@ export const registrationApi = {
     url: '/api/admin/requests/:id/approve/',
     config: {
       ...decision,
-      problems: ['request_not_found', 'request_decided', 'email_taken'],
+      problems: ['request_not_found', 'request_decided', 'email_taken', 'phone_taken'],
       example: { params: salmaInPath, body: { ticket_price: 12_500 }, answer: { client_id: 10_512 } },
     },
     schema: {
       summary:
-        'Approve a request at the price that staff confirmed: the client is created and gets an email to choose a password',
+        'Approve a request at the price that staff confirmed: the client is created and gets an email to choose a password, if there is an address',
       params: idInPath,
       /** Without a price, the one that the visitor typed is confirmed. */
       body: z.strictObject({ ticket_price: price.optional() }).nullish(),

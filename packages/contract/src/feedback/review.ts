@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayInput, id, moment, prose } from '../fields.ts'
+import { dayInput, id, moment, ON_OBJECTS, prose } from '../fields.ts'
 
 const rating = z.int().min(1).max(5)
 
@@ -65,17 +65,13 @@ export const rated = {
   feedback: prose(4000).nullish(),
 }
 
-/** Validated even when another field is wrong, so that the answer lists all errors at once. */
-export const saysOneThing = z.superRefine<Comment>(
-  (body, context) => {
-    const given = COMMENT_NAMES.filter((name) => typeof body[name] === 'string' && body[name].trim() !== '')
-    const isEmpty = COMMENT_NAMES.every((name) => body[name] == null || typeof body[name] === 'string')
-    if (given.length === 0 && isEmpty)
-      context.addIssue({ code: 'custom', path: ['comment'], params: { fault: 'required' } })
-    for (const name of given.slice(1)) context.addIssue({ code: 'custom', path: [name], params: { fault: 'invalid' } })
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
-)
+export const saysOneThing = z.superRefine<Comment>((body, context) => {
+  const given = COMMENT_NAMES.filter((name) => typeof body[name] === 'string' && body[name].trim() !== '')
+  const isEmpty = COMMENT_NAMES.every((name) => body[name] == null || typeof body[name] === 'string')
+  if (given.length === 0 && isEmpty)
+    context.addIssue({ code: 'custom', path: ['comment'], params: { fault: 'required' } })
+  for (const name of given.slice(1)) context.addIssue({ code: 'custom', path: [name], params: { fault: 'invalid' } })
+}, ON_OBJECTS)
 
 export const asComment = <Body extends Comment>({ comment, message, feedback, ...rest }: Body) => ({
   ...rest,

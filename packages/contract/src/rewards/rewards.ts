@@ -11,6 +11,7 @@ import {
   listQuery,
   moment,
   money,
+  optionalField,
   orNull,
   points,
   price,
@@ -54,7 +55,7 @@ export const reward = z.object({
 })
 
 /** A reward for staff. */
-export const adminReward = reward.extend({
+const adminReward = reward.extend({
   own_type_id: id.nullable().optional(),
   available_from: day.nullable().optional(),
   /** With those that were redeemed. */
@@ -81,12 +82,8 @@ const rewardBody = z.strictObject({
     .optional()
     .transform((value) => value ?? 0),
   reward_type: z.enum(REWARD_TYPES),
-  discount_amount: orNull(price)
-    .optional()
-    .transform((value) => value ?? null),
-  discount_percentage: orNull(percentage)
-    .optional()
-    .transform((value) => value ?? null),
+  discount_amount: optionalField(price),
+  discount_percentage: optionalField(percentage),
   validity_days: orNull(z.int().min(1).max(3650))
     .optional()
     .transform((value) => value ?? DEFAULT_VALIDITY_DAYS),

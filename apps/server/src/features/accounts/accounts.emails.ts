@@ -36,7 +36,7 @@ const writePasswordReset: EmailTemplate = async ({ db }, { client_id, language, 
 const writeSetPassword: EmailTemplate = async ({ db, origin }, { client_id, language }) => {
   const addressed = await db.transaction().execute(async (trx) => {
     const addressee = await lockAddressee(trx, client_id)
-    return addressee && { addressee, url: await newSetPasswordLink(trx, addressee.id, origin) }
+    return addressee && { addressee, url: await newSetPasswordLink(trx, addressee.id, origin, 'email') }
   })
   if (!addressed) return undefined
   const { addressee, url } = addressed
@@ -65,14 +65,16 @@ const writePasswordChanged: EmailTemplate = async ({ db }, { client_id, language
 /** Sent to the previous address, which may be the only one the account's owner still reads. */
 const writeEmailChangedOld: EmailTemplate = async ({ db }, { email_change_id, language }) => {
   const change = await findEmailChange(db, email_change_id)
-  if (!change) return undefined
-  const { agency, hotline } = change
+  if (!change?.old_email) return undefined
+  const { agency, hotline, new_email } = change
   return {
     to: change.old_email,
     subject: mailText(language, 'emailChangedSubject'),
     greeting: mailText(language, 'greeting', { name: change.full_name }),
     paragraphs: [
-      mailText(language, 'emailChangedOld', { agency, email: maskEmail(change.new_email) }),
+      new_email === null
+        ? mailText(language, 'emailRemoved', { agency })
+        : mailText(language, 'emailChangedOld', { agency, email: maskEmail(new_email) }),
       mailText(language, hotline ? 'emailChangedCallHotline' : 'emailChangedCall', { agency, hotline }),
     ],
     footer: mailText(language, 'footer', { agency }),
@@ -81,7 +83,7 @@ const writeEmailChangedOld: EmailTemplate = async ({ db }, { email_change_id, la
 
 const writeEmailChangedNew: EmailTemplate = async ({ db }, { email_change_id, language }) => {
   const change = await findEmailChange(db, email_change_id)
-  if (!change) return undefined
+  if (!change?.new_email) return undefined
   const { agency } = change
   return {
     to: change.new_email,
@@ -92,10 +94,27 @@ const writeEmailChangedNew: EmailTemplate = async ({ db }, { email_change_id, la
   }
 }
 
+const writePhoneChanged: EmailTemplate = async ({ db }, { client_id, language }) => {
+  const addressee = await findAddressee(db, client_id)
+  if (!addressee) return undefined
+  const { agency, hotline } = addressee
+  return {
+    to: addressee.email,
+    subject: mailText(language, 'phoneChangedSubject'),
+    greeting: mailText(language, 'greeting', { name: addressee.full_name }),
+    paragraphs: [
+      mailText(language, 'phoneChangedLead', { agency }),
+      mailText(language, hotline ? 'emailChangedCallHotline' : 'emailChangedCall', { agency, hotline }),
+    ],
+    footer: mailText(language, 'footer', { agency }),
+  }
+}
+
 export const accountEmails: Record<string, EmailTemplate> = {
   password_reset: writePasswordReset,
   set_password: writeSetPassword,
   password_changed: writePasswordChanged,
   email_changed_old: writeEmailChangedOld,
   email_changed_new: writeEmailChangedNew,
+  phone_changed: writePhoneChanged,
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { accountName, type Language } from '@rihla/domain'
+import type { Language } from '@rihla/domain'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/jobs/retention.ts'
+import type { LoginName } from './login-name.ts'
 
 const CODE_LIFETIME = '10 minutes'
 
-export const findClientForLogin = (db: Database, email: string) =>
+export const findClientForLogin = (db: Database, { isClient }: LoginName) =>
   db
     .selectFrom('client')
     .select(['id', 'password_hash', 'password_is_first', 'is_active'])
     .select(sql<boolean>`coalesce(first_password_expires_at <= now(), false)`.as('first_password_expired'))
-    .where(sql`lower(email)`, '=', accountName(email))
+    .where(isClient)
     .executeTakeFirst()
 
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
@@ -65,18 +66,14 @@ export const deleteCodesOf = (trx: Trx, clientId: number) =>
     )
     .execute()
 
-export const findClientIdByEmail = (db: Database, email: string) =>
-  db
-    .selectFrom('client')
-    .select('id')
-    .where(sql`lower(email)`, '=', accountName(email))
-    .executeTakeFirst()
+export const findClientId = async (db: Database, { isClient }: LoginName): Promise<number | undefined> =>
+  (await db.selectFrom('client').select('id').where(isClient).executeTakeFirst())?.id
 
 export const findAddressee = async (db: Database, clientId: number | null) => {
   const row = await db
     .selectFrom('client')
     .innerJoin('agency', (join) => join.onTrue())
-    .select(['client.id', 'client.full_name', 'client.email', 'agency.name as agency'])
+    .select(['client.id', 'client.full_name', 'client.email', 'agency.name as agency', 'agency.hotline'])
     .where('client.id', '=', clientId ?? 0)
     .where('client.erased_at', 'is', null)
     .executeTakeFirst()

@@ -7,28 +7,42 @@ import { EVEN_WHEN_BUSY } from '../../platform/http/load-shedding.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import { visitOf as visitorOf } from '../../platform/http/sessions.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
-import { deleteSession } from './accounts.queries.ts'
+import { deleteSession, findClientForLogin, findClientId } from './accounts.queries.ts'
 import { changePassword, setPassword } from './choose-password.ts'
-import { clientAccount, logInClient } from './log-in.ts'
+import { logInClient } from './log-in.ts'
+import { readLoginName } from './login-name.ts'
 import { confirmReset, requestReset } from './reset-password.ts'
+
+type LoginField = { login?: string | undefined; email?: string | undefined }
+
+const loginIn = ({ login, email }: LoginField): string => login ?? email ?? ''
+
+/** The key that attempts at a client are counted under, whichever name was typed; nobody can type it as a name. */
+const accountOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : `client\n${id}`)
 
 const visitOf = (request: FastifyRequest) => ({ ...visitorOf(request), language: languageOf(request) })
 
 export const accountRoutes: Routes = async (app, dependencies) => {
   const { db, devices, limits, pubsub } = dependencies
-  const resetDependencies = (request: FastifyRequest, email: string) => ({
-    ...dependencies,
-    ...visitOf(request),
-    caller: devices.callerOf(request, clientAccount(email)),
-  })
+  const personOf = async (request: FastifyRequest, typed: LoginField) => {
+    const name = await readLoginName(db, loginIn(typed))
+    const id = await findClientId(db, name)
+    const account = accountOf(id) ?? name.account
+    return { id, account, caller: devices.callerOf(request, account) }
+  }
 
   app.route({
     ...accountsApi.clientLogin,
     config: { ...accountsApi.clientLogin.config, ...EVEN_WHEN_BUSY },
-    handler: (request, reply) =>
-      devices.signIn(request, reply, clientAccount(request.body.email), (caller) =>
-        logInClient({ db, limits, caller, ...visitOf(request) }, request.body),
-      ),
+    handler: async (request, reply) => {
+      const name = await readLoginName(db, loginIn(request.body))
+      const client = await findClientForLogin(db, name)
+      return devices.signIn(request, reply, accountOf(client?.id) ?? name.account, (person) => {
+        const caller = person.isKnown ? person : devices.callerOf(request, name.account)
+        const attempt = { account: name.account, caller, person }
+        return logInClient({ db, limits, ...visitOf(request) }, attempt, client, request.body)
+      })
+    },
   })
 
   app.route({
@@ -63,11 +77,13 @@ export const accountRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...accountsApi.requestReset,
-    handler: (request) => requestReset(resetDependencies(request, request.body.email), request.body.email),
+    handler: async (request) =>
+      requestReset({ ...dependencies, ...visitOf(request) }, await personOf(request, request.body)),
   })
 
   app.route({
     ...accountsApi.confirmReset,
-    handler: (request) => confirmReset(resetDependencies(request, request.body.email), request.body),
+    handler: async (request) =>
+      confirmReset({ ...dependencies, ...visitOf(request) }, await personOf(request, request.body), request.body),
   })
 }

@@ -5,6 +5,7 @@ import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { findAgencyName } from '../../platform/messages/email-recipient.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/crypto/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import { readPhone } from '../../shared/phone.ts'
 import { startSession, type Visit } from '../../platform/http/sessions.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import {
@@ -37,7 +38,8 @@ const refuseGuessable = async (
   ]
   const nationalId = client.national_id_cipher && nationalIds.open(client.national_id_cipher)
   const guesses = [...known, nationalId, await findAgencyName(trx)].filter((guess) => guess != null)
-  if (isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
+  const isOwnPhone = client.whatsapp !== null && (await readPhone(trx, password)) === client.whatsapp
+  if (isOwnPhone || isGuessable(password, ...guesses)) throw new FieldProblem({ new_password: 'weak_password' })
 }
 
 /** Sets the password, ends the sessions, codes and links it replaces and notifies the client by email. */

@@ -154,3 +154,11 @@ test('LOGIN-7: an attempt that the server could not check is not counted', async
   }
   expect(await limits.tryLogin('client busy@example.com', caller, async () => 'in')).toBe('in')
 })
+
+test('PEOPLE-1: errors of the server use up no attempts at a person', async () => {
+  const limits = openLimits(api.pool, readConfig(testEnvironment(api.url)), api.app.log)
+  const person = { network: '198.51.100.240', isKnown: false, hasGivenCode: false, mark: 'a person' }
+  for (let tries = 0; tries < 30; tries++)
+    await expect(limits.tryPerson(person, () => Promise.reject(new Problem('unavailable')))).rejects.toThrow('unavailable')
+  expect(await limits.tryPerson(person, async (hasTriesLeft) => hasTriesLeft)).toBe(true)
+})

@@ -4,39 +4,40 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashResetCode } from '../../platform/crypto/passwords.ts'
 import type { Visit } from '../../platform/http/sessions.ts'
-import { findClientIdByEmail, findResetCode, consumeResetCode } from './accounts.queries.ts'
+import { findResetCode, consumeResetCode } from './accounts.queries.ts'
 import { replacePassword, type PasswordDependencies } from './choose-password.ts'
-import { clientAccount } from './log-in.ts'
 
-type ResetDependencies = PasswordDependencies & Visit & { limits: Limits; caller: Caller }
+/** The person whose name was typed; a name that is unknown is counted as a person of its own. */
+type Person = { id: number | undefined; account: string; caller: Caller }
+type ResetDependencies = PasswordDependencies & Visit & { limits: Limits }
 
-/** The same queries and the same job whether or not the email is known; the worker creates the code (RESET-4). */
-export const requestReset = async (dependencies: ResetDependencies, email: string) => {
-  const { caller, limits, language } = dependencies
+/** The same queries and the same job whether or not the name is known; the worker creates the code (RESET-4). */
+export const requestReset = async (dependencies: ResetDependencies, { id, account, caller }: Person) => {
+  const { db, limits, language } = dependencies
   if (!caller.isKnown) await limits.countPublicCall('request-reset', dependencies.address)
-  const mayHaveCode = await limits.mayHaveResetCode(clientAccount(email), caller)
-  await dependencies.db.transaction().execute(async (trx) => {
-    const client = await findClientIdByEmail(trx, email)
-    if (client) dependencies.note({ account: `client ${client.id}` })
-    const client_id = mayHaveCode ? (client?.id ?? null) : null
-    await dependencies.send(trx, 'send-mail', { mail: 'password_reset', client_id, language, asked_by: caller.mark })
-  })
+  const mayHaveCode = await limits.mayHaveResetCode(account, caller)
+  if (id !== undefined) dependencies.note({ account: `client ${id}` })
+  const client_id = mayHaveCode ? (id ?? null) : null
+  await db
+    .transaction()
+    .execute((trx) =>
+      dependencies.send(trx, 'send-mail', { mail: 'password_reset', client_id, language, asked_by: caller.mark }),
+    )
   return {}
 }
 
-/** No client has this id: for an unknown email a code is hashed and looked up all the same. */
+/** No client has this id: for an unknown name a code is hashed and looked up all the same. */
 const NO_CLIENT = 0
 
 export const confirmReset = (
   dependencies: ResetDependencies,
-  typed: { email: string; code: string; new_password: string },
+  { id = NO_CLIENT, account, caller }: Person,
+  typed: { code: string; new_password: string },
 ) =>
-  dependencies.limits.tryMailedCode(clientAccount(typed.email), dependencies.caller, async () => {
-    const client = await findClientIdByEmail(dependencies.db, typed.email)
-    if (client) dependencies.note({ account: `client ${client.id}` })
-    const id = client?.id ?? NO_CLIENT
+  dependencies.limits.tryMailedCode(account, caller, async (hasTriesLeft) => {
+    if (id !== NO_CLIENT) dependencies.note({ account: `client ${id}` })
     const code = await findResetCode(dependencies.db, id, await hashResetCode(id, readCode(typed.code)))
-    if (!code) throw new Problem('wrong_code')
+    if (!code || !hasTriesLeft) throw new Problem('wrong_code')
 
     await dependencies.db.transaction().execute(async (trx) => {
       const isFirst = await consumeResetCode(trx, code.id)

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@rihla/contract'
 import { foldText, parseClientId, parseVoucherCode, type AuditedSubject } from '@rihla/domain'
 import type { Database } from '../../platform/database/database.ts'
 import { countUpTo } from '../../platform/http/pagination.ts'
+import { readPhone } from '../../shared/phone.ts'
 import { clientHolds, clientIs, holdsWords } from '../../shared/search.ts'
 
 /** The number of clients or rewards with matching names that are considered. */
@@ -34,11 +35,12 @@ export type Place = [created_at: string, id: number]
 /** Erased clients are found by their ID alone. */
 export const findSought = async (db: Database, typed: string): Promise<Omit<Sought, 'actions'>> => {
   const code = parseVoucherCode(typed)
+  const isClient = clientIs(typed, await readPhone(db, typed))
   const { rows } = await sql<Omit<Sought, 'actions'>>`
     select
       array(
         (select ${parseClientId(typed) ?? null}::integer as id)
-        union (select c.id from client c where c.erased_at is null and ${clientIs(typed)})
+        union (select c.id from client c where c.erased_at is null and ${isClient})
         union (
           select c.id from client c where c.erased_at is null and ${clientHolds(typed)}
           order by c.id desc limit ${MOST_MATCHES}

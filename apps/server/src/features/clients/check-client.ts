@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
-import { parsePhone } from '../../shared/phone.ts'
+import { readPhone } from '../../shared/phone.ts'
 import { findOtherByEmail, findOtherByNationalId, findOtherByWhatsapp } from './clients.queries.ts'
 
 type Typed = {
@@ -13,7 +13,7 @@ type Typed = {
 /** CLIENTS-5: before saving, shows which other clients have this number, national ID or email. */
 export const checkClient = async (db: Database, nationalIds: NationalIds, typed: Typed) => {
   const except = typed.except ?? null
-  const whatsapp = typed.whatsapp ? parsePhone(typed.whatsapp) : undefined
+  const whatsapp = typed.whatsapp ? await readPhone(db, typed.whatsapp) : undefined
   return {
     email: typed.email ? await findOtherByEmail(db, typed.email, except) : null,
     whatsapp: whatsapp === undefined ? null : await findOtherByWhatsapp(db, whatsapp, except),

@@ -17,15 +17,16 @@ export const findClientForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('client')
     .select(CLIENT_COLUMNS)
-    .select(['national_id_hash', 'version', 'password_hash', 'password_is_first', 'language'])
+    .select(['national_id_hash', 'version', 'password_hash', 'password_is_first', 'language', 'shares_phone'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
-    .$narrowType<{ email: string; language: Language }>()
+    .$narrowType<{ language: Language }>()
     .executeTakeFirst()
 
-type ChangedClient = Pick<ListedClient, ClientColumn> &
-  Partial<SealedNationalId | { [Column in keyof SealedNationalId]: null }>
+type ChangedClient = Pick<ListedClient, ClientColumn> & { shares_phone: boolean } & Partial<
+    SealedNationalId | { [Column in keyof SealedNationalId]: null }
+  >
 
 export const updateClient = (trx: Trx, id: number, changed: ChangedClient) =>
   trx
@@ -50,18 +51,27 @@ export const updateToNoPassword = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
+export const deleteCodesOf = (trx: Trx, clientId: number) =>
+  trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
+
 /**
  * Sessions, codes and links. After a new email, a reader of the old mailbox must neither set a password nor stay signed
  * in (T25).
  */
 export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> => {
-  await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
+  await deleteCodesOf(trx, clientId)
   await trx.deleteFrom('session').where('client_id', '=', clientId).execute()
 }
 
 /** The data of the emails about the change; kept for as long as the emails may be retried. */
-export const insertEmailChange = (trx: Trx, client_id: number, old_email: string, new_email: string) =>
+export const insertEmailChange = (trx: Trx, client_id: number, old_email: string | null, new_email: string | null) =>
   trx.insertInto('email_change').values({ client_id, old_email, new_email }).returning('id').executeTakeFirstOrThrow()
+
+/** Who logs in with the number. */
+export const findPhoneOwner = async (trx: Trx, whatsapp: string | null): Promise<number | undefined> => {
+  const owner = trx.selectFrom('client').select('id').where('whatsapp', '=', whatsapp).where('shares_phone', '=', false)
+  return (await owner.executeTakeFirst())?.id
+}
 
 const findOther = (db: Database, except: number | null) =>
   db

@@ -5,7 +5,7 @@ import { mayAlso } from '../../platform/http/access.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { languageOf } from '../../platform/http/errors.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
-import { addClient } from '../../shared/new-client.ts'
+import { addClient, findTaken } from '../../shared/new-client.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
@@ -19,14 +19,15 @@ export const createClient = async (
 ): Promise<{ data: ListedClient }> => {
   // A price becomes a ticket, and the ticket's points are worth money.
   if (form.price != null && !mayAlso(request.staff, 'tickets:write')) throw new Problem('scope_missing')
+  const whatsapp = await phoneOf(trx, 'whatsapp', form.whatsapp)
   const id = await addClient(trx, nationalIds, {
     ...form,
-    whatsapp: phoneOf('whatsapp', form.whatsapp),
+    whatsapp,
     national_id: form.national_id ?? null,
     price: form.price ?? null,
     language: languageOf(request),
   })
-  if (id === undefined) throw new FieldProblem({ email: 'taken' })
+  if (id === undefined) throw new FieldProblem({ [await findTaken(trx, { email: form.email, whatsapp })]: 'taken' })
   const fields = Object.entries(form).filter(([, value]) => value != null)
   await writeAudit(trx, request, {
     action: 'create',

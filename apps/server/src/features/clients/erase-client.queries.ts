@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CLIENT_COLUMNS, type ClientColumn } from '@rihla/domain'
+import { CLIENT_COLUMNS, loginNameOf, type ClientColumn, type Reach } from '@rihla/domain'
 import type { Trx } from '../../platform/database/database.ts'
 import { listSaid, updateToNameless, updateToUnsigned } from './unsigned-reviews.queries.ts'
 
@@ -10,7 +10,7 @@ export const findPersonForErasure = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
-    .$narrowType<{ full_name: string; email: string }>()
+    .$narrowType<{ full_name: string }>()
     .executeTakeFirst()
 
 const NO_PERSON = Object.fromEntries(CLIENT_COLUMNS.map((column) => [column, null])) as Record<ClientColumn, null>
@@ -41,20 +41,30 @@ export const deleteTierMomentsOf = (trx: Trx, id: number) =>
 export const deleteReferralLinkOf = (trx: Trx, id: number) =>
   trx.deleteFrom('referral_link').where('client_id', '=', id).execute()
 
-export const deleteRequestsOf = (trx: Trx, id: number, email: string) =>
-  trx
+/** A request with another email is of another person, who loses only the number. */
+export const deleteRequestsOf = async (trx: Trx, id: number, { email, whatsapp }: Reach): Promise<void> => {
+  await trx
     .deleteFrom('registration_request')
-    .where((row) => row.or([row('client_id', '=', id), row(sql`lower(email)`, '=', sql`lower(${email})`)]))
+    .where((row) =>
+      row.or([
+        row('client_id', '=', id),
+        row(sql`lower(email)`, '=', sql`lower(${email})`),
+        row.and([row('phone', '=', whatsapp), row('email', 'is', null)]),
+      ]),
+    )
     .execute()
+  await trx.updateTable('registration_request').set({ phone: null }).where('phone', '=', whatsapp).execute()
+}
 
 /** Responses stored for a day for repeated requests; those about this person are deleted at once. */
-export const deleteStoredAnswersOf = async (trx: Trx, id: number, email: string, mobile: string | null) => {
+export const deleteStoredAnswersOf = async (trx: Trx, id: number, reach: Reach) => {
+  const name = loginNameOf(reach)
   await sql`
     delete from idempotency_key
     where account = ${`client:${id}`} or jsonb_path_exists(
       answer,
       '$.** ? ((@.id == $client && exists(@.full_name)) || @.client_id == $client || @ == $email || @ == $mobile)',
-      ${JSON.stringify({ client: id, email, mobile: mobile ?? email })}::jsonb
+      ${JSON.stringify({ client: id, email: name, mobile: reach.whatsapp ?? name })}::jsonb
     )`.execute(trx)
   // The response to an adjustment contains no client, only its ledger entry and the reason.
   await sql`

@@ -27,8 +27,8 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   await deleteEmailChangesOf(trx, id)
   await deleteTierMomentsOf(trx, id)
   await deleteReferralLinkOf(trx, id)
-  await deleteRequestsOf(trx, id, person.email)
-  await deleteStoredAnswersOf(trx, id, person.email, person.whatsapp)
+  await deleteRequestsOf(trx, id, person)
+  await deleteStoredAnswersOf(trx, id, person)
   await updateRequestsOfTickets(trx, id)
   await updateNotesOfVouchers(trx, id)
   for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {

@@ -9,7 +9,7 @@ export const findAccount = async (trx: Trx, id: number) => {
     select 'C-' || id as client_id, ${sql.join(CLIENT_COLUMNS.map((column) => sql.ref(column)))},
            national_id_cipher as national_id, language,
            created_at as added_at, activated_at, is_active, last_sign_in_at, password_hash is not null as has_password,
-           password_is_first, first_password_expires_at,
+           password_is_first, first_password_expires_at, shares_phone,
            (select json_build_object('available', b.available, 'earned', b.earned, 'owed', b.owed)
             from point_balance b where b.client_id = client.id) as points
     from client where id = ${id} and erased_at is null`.execute(trx)
@@ -46,6 +46,8 @@ const requestsOf = (id: number) => sql`(
   select * from registration_request where client_id = ${id}
   union
   select * from registration_request where lower(email) = (select lower(email) from client where id = ${id})
+  union
+  select * from registration_request where phone = (select whatsapp from client where id = ${id})
 )`
 
 /** Everything stored about one person, by kind; a test compares it with the columns of the database. */
@@ -57,7 +59,7 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   tiers_welcomed: (id) => sql`
     select tier, seen_at from tier_moment where client_id = ${id} order by seen_at`,
   registration_requests: (id) => sql`
-    select name, email, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
+    select name, email, phone, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
   link_for_friends: (id) => sql`
     select code, opened, last_opened_at, created_at from referral_link where client_id = ${id}`,
   friends_brought: (id) => sql`

@@ -16,5 +16,5 @@ export const issuePasswordLink = (db: Database, origin: string, request: Fastify
     if (!client) throw new Problem('client_not_found')
     if (client.password_hash !== null && !client.password_is_first) askForStepUp(request.staff)
     await writeAudit(trx, request, { action: 'issue_password_link', subject: 'client', subject_id: id })
-    return { url: await newSetPasswordLink(trx, id, origin) }
+    return { url: await newSetPasswordLink(trx, id, origin, 'whatsapp') }
   })

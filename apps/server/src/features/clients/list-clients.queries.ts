@@ -83,9 +83,12 @@ export const FIND_PAGE = {
   '-points': pageBy('-points'),
 }
 
-const matches = (typed: string) => sql`c.erased_at is null and (${clientHolds(typed)} or ${clientIs(typed)})`
+export type Typed = { text: string; number: string | undefined }
 
-type Search = { typed: string; sort: ClientSort; after: (string | number)[] }
+const matches = ({ text, number }: Typed) =>
+  sql`c.erased_at is null and (${clientHolds(text)} or ${clientIs(text, number)})`
+
+type Search = { typed: Typed; sort: ClientSort; after: (string | number)[] }
 
 /**
  * By name or points, the newest thousand matches are sorted. Reading along the order of names instead could pass
@@ -114,5 +117,5 @@ export const listMatches = async (db: Database, search: Search, limit: number) =
 }
 
 /** In the order of the list, so that one index serves both. */
-export const countMatches = (db: Database, typed: string) =>
+export const countMatches = (db: Database, typed: Typed) =>
   countUpTo(db, sql`from client c where ${matches(typed)} order by c.id desc`)

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ClientSort } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { readPhone } from '../../shared/phone.ts'
 import { countMatches, FIND_PAGE, listMatches, type StoredClient } from './list-clients.queries.ts'
 
 const LAST_CHARACTER = '\u{10ffff}'
@@ -39,7 +40,8 @@ type ListQuery = { q?: string | undefined; sort: ClientSort; cursor?: string | u
 
 export const listClients = async (db: Database, pool: pg.Pool, { q, sort, cursor, limit }: ListQuery) => {
   const { after, toPage } = placesOf(sort, cursor)
-  const findMatches = async (typed: string) => {
+  const findMatches = async (text: string) => {
+    const typed = { text, number: await readPhone(db, text) }
     const search = { typed, sort, after }
     const [rows, total] = await Promise.all([listMatches(db, search, limit + 1), countMatches(db, typed)])
     return { rows, total }

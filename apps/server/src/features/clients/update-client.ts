@@ -10,8 +10,10 @@ import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import {
+  deleteCodesOf,
   deleteWaysIn,
   findClientForUpdate,
+  findPhoneOwner,
   findListedClient,
   insertEmailChange,
   updateClient as updateRow,
@@ -20,8 +22,11 @@ import {
 
 const NO_NATIONAL_ID = { national_id_cipher: null, national_id_hash: null, national_id_last4: null }
 
-const emailIsTaken = (error: Error & { constraint?: string }): never => {
-  throw error.constraint === 'client_email_key' ? new FieldProblem({ email: 'taken' }) : error
+const FIELD_OF: Record<string, string> = { client_email_key: 'email', client_whatsapp_key: 'whatsapp' }
+
+const fieldIsTaken = (error: Error & { constraint?: string }): never => {
+  const field = FIELD_OF[error.constraint ?? '']
+  throw field === undefined ? error : new FieldProblem({ [field]: 'taken' })
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findClientForUpdate>>>
@@ -44,18 +49,29 @@ const refuseWaysInByKey = (
   if (changed.length > 0) throw new FieldProblem(Object.fromEntries(changed.map((field) => [field, 'fixed_for_keys'])))
 }
 
-/** Sessions, codes and links end; the old and the new address are both notified. */
+/** Sessions, codes and links end; the old and the new address are both notified, as far as there are any. */
 const announceNewEmail = async (
   trx: Trx,
   send: SendJob,
   client: { id: number; language: Language },
-  before: string,
-  after: string,
+  before: string | null,
+  after: string | null,
 ): Promise<void> => {
   await deleteWaysIn(trx, client.id)
   const { id } = await insertEmailChange(trx, client.id, before, after)
   const about = { client_id: client.id, language: client.language, email_change_id: id }
   for (const mail of ['email_changed_old', 'email_changed_new']) await send(trx, 'send-mail', { mail, ...about })
+}
+
+/** Links that were sent to the old number end, and the client is told by email, if there is one. */
+const announceNewPhone = async (
+  trx: Trx,
+  send: SendJob,
+  { id, language }: { id: number; language: Language },
+  before: string | null,
+): Promise<void> => {
+  await deleteCodesOf(trx, id)
+  if (before !== null) await send(trx, 'send-mail', { mail: 'phone_changed', client_id: id, language })
 }
 
 export const updateClient = (
@@ -69,18 +85,23 @@ export const updateClient = (
     if (!before) throw new Problem('client_not_found')
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
 
-    const after = { ...form, whatsapp: phoneOf('whatsapp', form.whatsapp) }
+    const after = { ...form, whatsapp: await phoneOf(trx, 'whatsapp', form.whatsapp) }
     refuseWaysInByKey(request.staff, before, { ...after, national_id })
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
     const hasNewId = national_id !== undefined && !isIdOf(nationalIds, before.national_id_hash, national_id)
     const fields = CLIENT_COLUMNS.filter((field) => before[field] !== after[field])
-    const hasNewEmail = before.email.toLowerCase() !== after.email.toLowerCase()
+    const hasNewEmail = before.email?.toLowerCase() !== after.email?.toLowerCase()
+    const hasNewPhone = before.whatsapp !== after.whatsapp
     const hasOwnPassword = before.password_hash !== null && !before.password_is_first
     // A reset code goes to the new address.
     if (hasNewEmail && hasOwnPassword) askForStepUp(request.staff)
-    await updateRow(trx, id, { ...after, ...(hasNewId && sealed) }).catch(emailIsTaken)
+    const sharesPhone = before.shares_phone && !hasNewPhone && (await findPhoneOwner(trx, after.whatsapp)) !== undefined
+    if (sharesPhone && after.email === null) throw new FieldProblem({ email: 'required' })
+    await updateRow(trx, id, { ...after, ...(hasNewId && sealed), shares_phone: sharesPhone }).catch(fieldIsTaken)
 
-    if (hasNewEmail) await announceNewEmail(trx, send, { id, language: before.language }, before.email, after.email)
+    const client = { id, language: before.language }
+    if (hasNewEmail) await announceNewEmail(trx, send, client, before.email, after.email)
+    if (hasNewPhone) await announceNewPhone(trx, send, client, before.whatsapp)
     if (hasNewId && !hasOwnPassword) {
       await updateToNoPassword(trx, id)
       await setFirstPassword(trx, id, national_id ?? null)

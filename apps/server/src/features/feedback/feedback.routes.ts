@@ -22,7 +22,7 @@ export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, p
     ...feedbackApi.leave,
     handler: async (request) => {
       await limits.countPublicPost('feedback', addressOf(request))
-      return announced(await leaveFeedback(changes, request, request.body))
+      return announced(await leaveFeedback({ db, changes }, request, request.body))
     },
   })
 

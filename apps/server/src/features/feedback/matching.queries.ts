@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReviewFilters } from '@rihla/contract'
-import { foldText } from '@rihla/domain'
+import { foldText, phoneDigits } from '@rihla/domain'
 import type { Database } from '../../platform/database/database.ts'
 import { findMoments } from '../../shared/days.ts'
 import { sortKey } from '../../platform/http/pagination.ts'
-import { parsePhone } from '../../shared/phone.ts'
+import { readPhone } from '../../shared/phone.ts'
 
 /** The filters of the list in the form that the database compares. */
 export type Matching = {
@@ -24,7 +24,6 @@ export type Matching = {
 export const placeInList = [sortKey.moment, sortKey.id] as const
 export type Place = [at: string, id: number]
 
-const LOOKS_LIKE_A_NUMBER = /^[+\d\s().\-/]+$/
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
 /**
@@ -34,9 +33,9 @@ const FINDABLE = /[\p{L}\p{N}]{3}/u
 const alternativesOf = (typed: string): string[][] => {
   const folded = foldText(typed)
   const words = folded.split(/\s+/).filter(Boolean)
-  const number = folded.replace(/\D/g, '').replace(/^0+/, '')
+  const number = phoneDigits(typed)?.replace(/^\+?0*/, '') ?? ''
   if (words.length === 0) return []
-  if (!LOOKS_LIKE_A_NUMBER.test(folded) || number.length < 6) return [words]
+  if (number.length < 6) return [words]
   return FINDABLE.test(folded) && !folded.includes(number) ? [[folded], [number]] : [[number]]
 }
 
@@ -44,7 +43,7 @@ const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The reviewers who have the number that was typed; undefined when it is not a complete number or has no match. */
 const findPeople = async (db: Database, typed: string): Promise<number[] | undefined> => {
-  const mobile = LOOKS_LIKE_A_NUMBER.test(foldText(typed)) ? parsePhone(typed) : undefined
+  const mobile = await readPhone(db, typed)
   if (mobile === undefined) return undefined
   const people = await db.selectFrom('reviewer').select('id').where('mobile', '=', mobile).execute()
   return people.length === 0 ? undefined : people.map(({ id }) => id)

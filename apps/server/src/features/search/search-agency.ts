@@ -2,7 +2,7 @@ import { foldText, westernDigits, type Language } from '@rihla/domain'
 import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
-import { parsePhone } from '../../shared/phone.ts'
+import { readPhone } from '../../shared/phone.ts'
 import {
   listClients,
   listNewestReviews,
@@ -62,7 +62,7 @@ const excerptOf = (comment: string, typed: string): string => {
 /** One search for a name, a number, an email, a booking reference, a client ID or a voucher code. */
 export const searchAgency = async (db: Database, typed: string, language: Language): Promise<Found> => {
   if ([...foldText(typed).trim()].length < MIN_LENGTH) return { clients: [], tickets: [], vouchers: [], reviews: [] }
-  const mobile = parsePhone(typed)
+  const mobile = await readPhone(db, typed)
   const [people, reviews] = await Promise.all([listClients(db, typed, mobile, SHOWN), listReviews(db, typed, mobile)])
   const ids = people.map((client) => client.id)
   const [tickets, vouchers] = await Promise.all([

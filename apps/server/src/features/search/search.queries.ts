@@ -27,7 +27,7 @@ export const listClients = async (
     from (
       select id, min(place) as place
       from (
-        (select c.id, 1 as place from client c where c.erased_at is null and ${clientIs(typed)} limit ${limit})
+        (select c.id, 1 as place from client c where c.erased_at is null and ${clientIs(typed, mobile)} limit ${limit})
         union all
         (
           select c.id, 2 as place from client c where ${isNobodys} and c.erased_at is null and ${clientHolds(typed)}

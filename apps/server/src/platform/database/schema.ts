@@ -85,6 +85,7 @@ export interface Agency {
   checklist_closed_at: Timestamp | null;
   complete_after_travel: Generated<boolean>;
   complete_before_travel: Generated<boolean>;
+  country: Generated<string>;
   currency: Generated<string>;
   first_password_rule: Generated<FirstPasswordRule>;
   hotline: string | null;
@@ -185,6 +186,7 @@ export interface Client {
   password_hash: string | null;
   password_is_first: Generated<boolean>;
   search_text: Generated<string | null>;
+  shares_phone: Generated<boolean>;
   version: Generated<number>;
   whatsapp: string | null;
 }
@@ -212,8 +214,8 @@ export interface EmailChange {
   client_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  new_email: string;
-  old_email: string;
+  new_email: string | null;
+  old_email: string | null;
 }
 
 export interface Erasure {
@@ -442,10 +444,11 @@ export interface RegistrationRequest {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   language: Generated<string>;
   name: string;
+  phone: string | null;
   referrer_id: number | null;
   state: Generated<RequestState>;
   ticket_price: Numeric;

@@ -18,11 +18,11 @@ declare module 'fastify' {
 const RAISED_BY_US = 'RIHLA'
 
 /**
- * Lock not available, statement timeout, out of resources (connections, memory, disk), server starting or stopping,
+ * Lock not available, deadlock, statement timeout, out of resources (connections, memory, disk), server starting or stopping,
  * connection lost, and a server that has become a read-only standby.
  */
 const DATABASE_UNAVAILABLE =
-  /^(55P03|57014|53\d\d\d|57P0[1-5]|08\d\d\d|25006|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+  /^(55P03|40P01|57014|53\d\d\d|57P0[1-5]|08\d\d\d|25006|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 
 /** Messages of driver errors without a code, for connections that broke or could not be opened. */
 const CONNECTION_LOST =

@@ -54,6 +54,7 @@ export const signInLimits = (
   const pause = config.LOGIN_PAUSE_SECONDS
   const byAddress = limiter('login-address', config.LOGIN_TRIES_PER_ADDRESS, pause)
   const byCaller = limiter('login-both', config.LOGIN_TRIES_PER_ACCOUNT, pause)
+  const byPerson = limiter('login-person', config.LOGIN_TRIES_PER_ACCOUNT, pause)
   const wrongAnswers = limiter('login-account', Number.MAX_SAFE_INTEGER, pause)
   const failures = limiter('login-failures', Number.MAX_SAFE_INTEGER, pause)
   const codes = limiter('second-factor', config.LOGIN_TRIES_PER_ACCOUNT, pause)
@@ -118,6 +119,22 @@ export const signInLimits = (
       return answer
     },
 
+    /**
+     * PEOPLE-1: the attempts at one person under all names, by this caller. Without attempts left the right password is
+     * a wrong one: a pause would tell that two names belong to one client.
+     */
+    tryPerson: async <Answer>(person: Caller, attempt: (hasTriesLeft: boolean) => Promise<Answer>): Promise<Answer> => {
+      const all = { limiter: byPerson, key: person.mark }
+      const hasTriesLeft = await isWithin(all)
+      const answer = await attemptCounted(
+        [all],
+        () => attempt(hasTriesLeft),
+        async () => undefined,
+      )
+      await byPerson.delete(all.key)
+      return answer
+    },
+
     /** T22: confirms the password within a session; wrong attempts do not affect other sessions of the account. */
     tryOwnPassword: async <Answer>(session: string, attempt: Attempt<Answer>): Promise<Answer> => {
       const own = { limiter: byCaller, key: keyOf('own password', session) }
@@ -169,16 +186,22 @@ export const signInLimits = (
       return isSent
     },
 
-    /** T20: five wrong codes use up the attempts of this caller only. */
-    tryMailedCode: async <Answer>(account: string, caller: Caller, attempt: Attempt<Answer>): Promise<Answer> => {
+    /**
+     * T20: five wrong codes use up the attempts of this caller only. They are counted under the person, so without
+     * attempts left the right code is a wrong one, after the same time (PEOPLE-1).
+     */
+    tryMailedCode: async <Answer>(
+      account: string,
+      caller: Caller,
+      attempt: (hasTriesLeft: boolean) => Promise<Answer>,
+    ): Promise<Answer> => {
       const here = { limiter: mailedFromAddress, key: keyOf('confirm-reset', caller.network) }
       const allUnknown = { limiter: mailedOfAccount, key: keyOf(account) }
       const own = { limiter: mailedByCaller, key: caller.mark }
       if (!caller.isKnown) await refuseDuringAttack(await consumePoint(here))
-      if (!(await isWithin(own))) throw new Problem('wrong_code')
-      if (!caller.isKnown) await consumePoint(allUnknown)
       const counts = caller.isKnown ? [own] : [here, allUnknown, own]
-      const answer = await attemptCounted(counts, attempt, countFailure)
+      const hasTriesLeft = (await isWithin(own)) && (caller.isKnown || (await isWithin(allUnknown)))
+      const answer = await attemptCounted(counts, () => attempt(hasTriesLeft), countFailure)
       await Promise.all([
         caller.isKnown || giveBack([here, allUnknown]),
         mailedByCaller.delete(own.key),

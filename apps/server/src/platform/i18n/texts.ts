@@ -26,6 +26,7 @@ export type FieldFault =
   | 'bad_characters'
   | 'not_cents'
   | 'not_phone'
+  | 'phone_or_email'
   | 'taken'
   | 'wrong_password'
   | 'weak_password'

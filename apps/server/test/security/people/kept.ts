@@ -86,8 +86,11 @@ export const KEPT: Record<string, Kept> = {
   one_time_code: {
     exported: 'password_codes',
     // A used code is deleted together with the password it set.
-    notFilled: ['used_at', 'asked_by'],
-    notExported: { code_hash: 'would help to guess what opens the account' },
+    notFilled: ['used_at'],
+    notExported: {
+      code_hash: 'would help to guess what opens the account',
+      asked_by: 'a mark of the browser that asked, or the channel of a link',
+    },
   },
   erasure: { exported: 'nowhere', notExported: { erased_at: 'the id of who was erased, and nothing else' } },
 }

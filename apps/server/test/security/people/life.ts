@@ -54,7 +54,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const call = caller(app)
   const asStaff = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string) =>
     (await call(method, `/api/admin/${url}`, staff.token, payload)).json()
-  const letterWith = (pattern: RegExp) =>
+  const emailWith = (pattern: RegExp) =>
     vi.waitFor(
       () => {
         const found = inbox.emails.map((email) => pattern.exec(email.text ?? '')?.[0]).findLast(Boolean)
@@ -65,7 +65,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
     )
   const secret = (what: string) => `${what}: ${MARK} for ${PERSON.full_name}, ${PERSON.whatsapp}`
 
-  const request = { name: PERSON.full_name, email: PERSON.email, ticketPrice: 25_000 }
+  const request = { name: PERSON.full_name, email: PERSON.email, phone: PERSON.whatsapp, ticketPrice: 25_000 }
   await call('POST', '/api/register-user', undefined, request)
   const [{ id: asked }] = (await asStaff('GET', 'requests/')).data
   const { client_id: id } = await asStaff('POST', `requests/${asked}/approve/`)
@@ -83,7 +83,7 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   await asStaff('POST', 'clients/check/', { email: PERSON.email, national_id: PERSON.national_id })
 
   await call('POST', '/api/password-reset/request/', undefined, { email: PERSON.email })
-  const code = await letterWith(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/)
+  const code = await emailWith(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/)
   const password = 'a boat on the green river'
   await call('POST', '/api/password-reset/confirm/', undefined, { email: PERSON.email, code, new_password: password })
   const logIn = async () =>

@@ -21,6 +21,7 @@ const TodayPage = lazyPage(
     'admin-search',
     'admin-follow-ups',
     'registration',
+    'clients',
     'rewards',
     'card',
     'feedback',

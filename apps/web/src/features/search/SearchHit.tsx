@@ -58,7 +58,7 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
         return {
           icon: IconUser,
           name: marked(full_name),
-          lines: [code(shownClientId(id)), code(whatsapp ? spacedPhone(whatsapp) : email)],
+          lines: [code(shownClientId(id)), code(whatsapp ? spacedPhone(whatsapp) : (email ?? ''))],
           end: <TierChip tier={tier} />,
         }
       }

@@ -3,7 +3,7 @@ import type { Settings } from '@rihla/contract'
 import type { Database, Trx } from '../../../platform/database/database.ts'
 
 const FIELDS = [
-  ...(['name', 'logo', 'hotline', 'currency', 'time_zone', 'point_value'] as const),
+  ...(['name', 'logo', 'hotline', 'currency', 'country', 'time_zone', 'point_value'] as const),
   ...(['first_password_rule', 'complete_before_travel', 'complete_after_travel'] as const),
   ...(['largest_adjustment', 'adjustments_per_day', 'version'] as const),
 ]
@@ -15,7 +15,12 @@ const VALIDITY = sql<number>`(select validity_days from programme_version where 
 
 /** A field that is missing stays unchanged. */
 export type SettingsChange = Omit<Settings, 'version' | Newer> & { [Name in Newer]?: Settings[Name] | undefined }
-type Newer = 'complete_before_travel' | 'largest_adjustment' | 'adjustments_per_day' | 'points_validity_days'
+type Newer =
+  | 'country'
+  | 'complete_before_travel'
+  | 'largest_adjustment'
+  | 'adjustments_per_day'
+  | 'points_validity_days'
 
 export const findSettings = (db: Database): Promise<Settings> =>
   db.selectFrom('agency').select(FIELDS).select(VALIDITY).executeTakeFirstOrThrow()
@@ -23,7 +28,11 @@ export const findSettings = (db: Database): Promise<Settings> =>
 export const findSettingsForUpdate = (trx: Trx): Promise<Settings> =>
   trx.selectFrom('agency').select(FIELDS).select(VALIDITY).forUpdate().executeTakeFirstOrThrow()
 
-export const publishValidity = (trx: Trx, days: number) => sql`select publish_validity(${days})`.execute(trx)
+/** The order of locks is in decision 48: the programme comes before the agency. */
+export const lockProgramme = (trx: Trx) => sql`select lock_programme()`.execute(trx)
+
+export const publishValidity = (trx: Trx, days: number, staffId: number) =>
+  sql`select publish_validity(${days}, ${staffId})`.execute(trx)
 
 export const updateSettings = (trx: Trx, changed: Omit<SettingsChange, 'points_validity_days'>) =>
   trx

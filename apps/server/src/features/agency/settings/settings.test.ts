@@ -14,6 +14,7 @@ const settings = {
   logo: '/brand/logo.png',
   hotline: '19123',
   currency: 'EGP',
+  country: 'EG',
   time_zone: 'Africa/Cairo',
   points_validity_days: 365,
   point_value: 0.25,

@@ -12,7 +12,14 @@ import type { Lookups } from './lookups.ts'
 import { readTable } from './read-table.ts'
 import { reportOf } from './row-issues.ts'
 
-export type FileToCheck = { kind: ImportKind; bytes: Uint8Array; language: Language; isDryRun: boolean }
+export type FileToCheck = {
+  kind: ImportKind
+  bytes: Uint8Array
+  language: Language
+  /** Of numbers without a country code. */
+  country: string
+  isDryRun: boolean
+}
 
 /** Rows to write arrive in serialized batches: the API reads one at a time and serves other requests in between. */
 export type CheckedFile = {
@@ -43,20 +50,22 @@ const lookupsOver = (port: MessagePort): Lookups => {
     return found as never
   }
   return {
-    clientsByEmail: (emails) => ask('clientsByEmail', emails),
-    clientsByWhatsapp: (numbers) => ask('clientsByWhatsapp', numbers),
+    clientsByReach: (names) => ask('clientsByReach', names),
     nationalIds: (ids) => ask('nationalIds', ids),
     clientsOfTickets: (names) => ask('clientsOfTickets', names),
     ticketsByReference: (references) => ask('ticketsByReference', references),
   }
 }
 
-const check = async ({ kind, bytes, language, isDryRun }: FileToCheck, lookups: Lookups): Promise<CheckedFile> => {
+const check = async (
+  { kind, bytes, language, country, isDryRun }: FileToCheck,
+  lookups: Lookups,
+): Promise<CheckedFile> => {
   const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), isKnownHeader(kind))
   const checked =
     kind === 'clients'
-      ? await checkClients(lookups, table, language)
-      : { ...(await checkTickets(lookups, table)), changed: [] }
+      ? await checkClients(lookups, table, { language, country })
+      : { ...(await checkTickets(lookups, table, country)), changed: [] }
   const report = reportOf(checked.rows, { ...table, ...checked, language, isDryRun })
   const serialized = (rows: object[]) => (isDryRun ? [] : batchesOf(rows).map((batch) => serialize(batch)))
   return {

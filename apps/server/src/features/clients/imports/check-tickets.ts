@@ -1,39 +1,51 @@
 import { accountName, parseClientId } from '@rihla/domain'
 import { findColumns } from './columns.ts'
-import type { Lookups } from './lookups.ts'
+import { parsePhone } from '../../../shared/phone.ts'
+import type { ClientName, Lookups } from './lookups.ts'
 import { readTicketRow, referenceIn } from './read-ticket-row.ts'
 import type { Table } from './read-table.ts'
 import { firstSeen, givenCells, type GivenCells, type RowIssue } from './row-issues.ts'
 
-const CLIENT_FIELDS = ['client_id', 'email']
+const CLIENT_FIELDS = ['client_id', 'email', 'whatsapp']
 
-/** A cell identifies a client by email, or by client ID in any common spelling. */
-const nameIn = (text: string | undefined) => {
+/** A cell identifies a client by email, by client ID or by phone number, in any common spelling. */
+const nameIn = (field: string, text: string | undefined, country: string): ClientName | undefined => {
   if (text === undefined) return undefined
-  return text.includes('@') ? accountName(text) : parseClientId(text)
+  if (text.includes('@')) return accountName(text)
+  const id = field === 'client_id' ? parseClientId(text) : undefined
+  return id ?? parsePhone(text, country)
 }
 
 type People = Awaited<ReturnType<Lookups['clientsOfTickets']>>
 
-const finderAmong = (people: People) => {
-  const ids = new Map<unknown, number>(people.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
+const finderAmong = (people: People, country: string) => {
+  const ids = new Map<unknown, number>(
+    people.flatMap(({ id, email, whatsapp, shares_phone }) =>
+      [id, email, shares_phone ? undefined : whatsapp].map((name) => [name, id] as const),
+    ),
+  )
+  const numbers = new Map(people.map(({ id, whatsapp }) => [id, whatsapp]))
   return (given: GivenCells): number | RowIssue => {
     const fields = CLIENT_FIELDS.filter((field) => given.has(field))
-    const found = fields.map((field) => ids.get(nameIn(given.get(field))))
+    const names = fields.map((field) => nameIn(field, given.get(field), country))
+    const named = ids.get(names[0])
+    // A number that several clients have is right for each of them.
+    const found = names.map((name) => (named !== undefined && name === numbers.get(named) ? named : ids.get(name)))
     const [first] = found
     if (fields.length === 0) return { field: 'client_id', code: 'required' }
     if (first === undefined || found.includes(undefined))
       return { field: fields[found.indexOf(undefined)] ?? 'client_id', code: 'no_such_client' }
-    return found.every((id) => id === first) ? first : { field: 'email', code: 'client_differs' }
+    return found.every((id) => id === first) ? first : { field: fields.at(-1) ?? 'email', code: 'client_differs' }
   }
 }
 
 /** What an import of a ticket file would do. Writes nothing. */
-export const checkTickets = async (lookups: Lookups, table: Table) => {
+export const checkTickets = async (lookups: Lookups, table: Table, country: string) => {
   const { places, ignored } = findColumns('tickets', table.header)
   const given = table.rows.map(({ cells }) => givenCells(cells, places))
-  const names = given.flatMap((cells) => CLIENT_FIELDS.map((field) => nameIn(cells.get(field))))
-  const clientOf = finderAmong(await lookups.clientsOfTickets(names.filter((name) => name !== undefined)))
+  const names = given.flatMap((cells) => CLIENT_FIELDS.map((field) => nameIn(field, cells.get(field), country)))
+  const people = await lookups.clientsOfTickets(names.filter((name) => name !== undefined))
+  const clientOf = finderAmong(people, country)
   const here = new Map(
     (await lookups.ticketsByReference(given.map(referenceIn))).map((ticket) => [ticket.booking_reference, ticket]),
   )

@@ -1,24 +1,20 @@
 import { accountName, foldText, shownClientId } from '@rihla/domain'
-import type { FoundNationalId, Lookups } from './lookups.ts'
+import type { StoredClient } from './imports.queries.ts'
+import type { FoundNationalId } from './lookups.ts'
 import type { ReadClient } from './read-client-row.ts'
 import { firstSeen, isFault, type RowIssue } from './row-issues.ts'
 
-/** The WhatsApp number given in the file. */
+/** The number given in the file, if it can be read. */
 const numberOf = ({ given, person }: ReadClient) =>
   given.has('whatsapp') ? (person?.whatsapp ?? undefined) : undefined
 
-/**
- * Rows that refer to the same person, in the file or in the database. An email or a national ID is decisive; a number
- * is a hint, because families share one (CLIENTS-5).
- */
-export const pointOutDuplicates = async (
-  lookups: Lookups,
+/** Rows that refer to the same person, in the file or in the database: by email, number or national ID (PEOPLE-1). */
+export const pointOutDuplicates = (
   rows: ReadClient[],
   ids: Map<string | null, FoundNationalId>,
-): Promise<void> => {
-  const numbers = rows.flatMap((row) => numberOf(row) ?? [])
-  const holdersOfNumber = Map.groupBy(await lookups.clientsByWhatsapp(numbers), (one) => one.whatsapp)
-  const seen = { email: firstSeen(), national_id: firstSeen(), whatsapp: firstSeen() }
+  holdersOfNumber: Map<string | null, StoredClient>,
+): void => {
+  const seen = { email: firstSeen(), national_id: firstSeen(), whatsapp: firstSeen(), client: firstSeen() }
 
   const remarkOnId = (read: ReadClient): RowIssue | undefined => {
     const found = ids.get(read.person?.national_id ?? null)
@@ -31,25 +27,40 @@ export const pointOutDuplicates = async (
 
   const remarkOnNumber = (read: ReadClient): RowIssue | undefined => {
     const number = numberOf(read)
+    // Also one that two clients have shared since before numbers were unique.
+    const isTheirs = number === read.stored?.whatsapp
+    if (number === undefined || isTheirs) return undefined
     const first = seen.whatsapp(number, read.row)
-    const other = holdersOfNumber.get(number ?? '')?.find((one) => one.id !== read.stored?.id)
-    if (!other)
-      return first === undefined ? undefined : { field: 'whatsapp', code: 'number_twice', values: { row: first } }
+    if (first !== undefined) return { field: 'whatsapp', code: 'twice', values: { row: first } }
+    const other = holdersOfNumber.get(number)
+    if (!other) return undefined
     const isSameName = foldText(other.full_name) === foldText(read.person?.full_name ?? '')
     const values = { client: shownClientId(other.id) }
     return { field: 'whatsapp', code: isSameName ? 'same_person' : 'number_taken', values }
   }
 
-  for (const read of rows) {
+  const remarkOnEmail = (read: ReadClient): RowIssue | undefined => {
     const isRead = !read.remarks.some(({ field }) => field === 'email')
     const email = isRead ? read.given.get('email') : undefined
     const first = seen.email(email && accountName(email), read.row)
-    const faults: (RowIssue | undefined)[] = [
-      first === undefined ? undefined : { field: 'email', code: 'twice', values: { row: first } },
+    return first === undefined ? undefined : { field: 'email', code: 'twice', values: { row: first } }
+  }
+
+  /** One row by the email of a client, and another one by the number. */
+  const remarkOnClient = (read: ReadClient): RowIssue | undefined => {
+    const first = seen.client(read.stored && String(read.stored.id), read.row)
+    const field = read.given.has('email') ? 'email' : 'whatsapp'
+    return first === undefined ? undefined : { field, code: 'twice', values: { row: first } }
+  }
+
+  for (const read of rows) {
+    const faults = [
+      remarkOnEmail(read),
+      read.person && remarkOnNumber(read),
       read.person && remarkOnId(read),
-    ]
-    read.remarks.push(...faults.filter((remark) => remark !== undefined))
-    const note = read.person && remarkOnNumber(read)
-    if (note && !read.remarks.some(isFault)) read.remarks.push(note)
+      remarkOnClient(read),
+    ].filter((remark) => remark !== undefined)
+    for (const fault of faults)
+      if (!read.remarks.some((remark) => isFault(remark) && remark.field === fault.field)) read.remarks.push(fault)
   }
 }

@@ -42,6 +42,7 @@ const TICKET_NAMES: Names = {
   booking_reference: ['reference', 'booking', 'pnr', 'المرجع', 'رقم الحجز'],
   client_id: ['client', 'client no', 'client number', 'العميل', 'رقم العميل'],
   email: ['client email', 'e-mail', 'mail', 'بريد العميل', 'البريد'],
+  whatsapp: ['client phone', 'phone', 'mobile', 'phone number', 'هاتف العميل', 'الهاتف', 'الموبايل', 'رقم الهاتف'],
   ticket_type: ['type', 'النوع'],
   status: ['state'],
   price: ['amount', 'المبلغ'],
@@ -63,10 +64,10 @@ const TICKET_NAMES: Names = {
 
 /** The file must have one column of each group. */
 const KINDS = {
-  clients: { names: CLIENT_NAMES, needed: [['full_name'], ['email']] },
+  clients: { names: CLIENT_NAMES, needed: [['full_name'], ['whatsapp', 'email']] },
   tickets: {
     names: TICKET_NAMES,
-    needed: [['booking_reference'], ['client_id', 'email'], ['ticket_type'], ['price']],
+    needed: [['booking_reference'], ['client_id', 'email', 'whatsapp'], ['ticket_type'], ['price']],
   },
 } as const
 export type ImportKind = keyof typeof KINDS

@@ -5,8 +5,7 @@ import type { Lookups } from './lookups.ts'
 import { batchesToWrite } from './uploaded-file.ts'
 
 const EMPTY_LOOKUPS: Lookups = {
-  clientsByEmail: async () => [],
-  clientsByWhatsapp: async () => [],
+  clientsByReach: async () => [],
   nationalIds: async () => [],
   clientsOfTickets: async () => [],
   ticketsByReference: async () => [],
@@ -19,7 +18,7 @@ const opened = (limits: { cpuMs: number; waitMs: number }) => {
 }
 
 const fileOf = (text: string) => ({
-  ...{ kind: 'clients' as const, bytes: Buffer.from(text), language: 'en' as const, isDryRun: true },
+  ...{ kind: 'clients' as const, bytes: Buffer.from(text), language: 'en' as const, country: 'EG', isDryRun: true },
 })
 const SMALL = fileOf('Name,Email\r\nMona,mona@x.example\r\n')
 const LARGE = fileOf(
@@ -31,7 +30,7 @@ const GENEROUS_LIMITS = { cpuMs: 600_000, waitMs: 600_000 }
 /** The check waits for a lookup that never returns. */
 const stuckAt = (asked: () => void): Lookups => ({
   ...EMPTY_LOOKUPS,
-  clientsByEmail: () => {
+  clientsByReach: () => {
     asked()
     return new Promise(() => undefined)
   },
@@ -48,7 +47,7 @@ test('T45: a file that takes too much CPU time is stopped, and the next one is c
 test('T45: a file that takes too much memory is stopped, and the next one is checked', async () => {
   const checks = opened(GENEROUS_LIMITS)
   // Each lookup of a thousand emails returns ten megabytes.
-  const heavy = { ...EMPTY_LOOKUPS, clientsByEmail: async () => ['x'.repeat(10_000_000)] as never }
+  const heavy = { ...EMPTY_LOOKUPS, clientsByReach: async () => ['x'.repeat(10_000_000)] as never }
   await expect(checks.check(LARGE, heavy, here())).rejects.toMatchObject({ code: 'import_too_heavy' })
   expect(totalIn(await checks.check(SMALL, EMPTY_LOOKUPS, here()))).toBe(1)
 })
@@ -91,7 +90,7 @@ test('T45: a file does not wait long behind others', async () => {
 
 test('T45: a lookup that fails makes the check fail', async () => {
   const checks = opened(GENEROUS_LIMITS)
-  const away = { ...EMPTY_LOOKUPS, clientsByEmail: () => Promise.reject(new Error('no connection')) }
+  const away = { ...EMPTY_LOOKUPS, clientsByReach: () => Promise.reject(new Error('no connection')) }
   await expect(checks.check(SMALL, away, here())).rejects.toThrow('no connection')
 })
 

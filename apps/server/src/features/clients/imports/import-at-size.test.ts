@@ -150,7 +150,7 @@ test('ADMIN-2: a client added by the form during an import makes it start over, 
 })
 
 test('ADMIN-2: possible duplicates are found without a full scan', { timeout: 300_000 }, async () => {
-  await givenClient(api.db, { whatsapp: '+201005500001' })
+  await givenClient(api.db, { whatsapp: '+201005500001', shares_phone: true })
   await api.owner.query('vacuum analyze client')
   const headers = { authorization: `Bearer ${staff.token}` }
   const list = () => api.app.inject({ url: '/api/admin/clients/duplicates/', headers })

@@ -4,9 +4,10 @@ import { writeAudits } from '../../../shared/audit.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { NationalIds } from '../../../platform/crypto/national-id.ts'
 import { addClients, type NewClient } from '../../../shared/new-client.ts'
+import { loginNameOf } from '@rihla/domain'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { FileChecks } from './file-checks.ts'
-import { lockImports, updateClients, type ChangedClient } from './imports.queries.ts'
+import { deleteLinksOf, lockImports, updateClients, type ChangedClient } from './imports.queries.ts'
 import { lookupsIn } from './lookups.ts'
 import { batchesToWrite, reportIn, uploadedFile } from './uploaded-file.ts'
 
@@ -26,12 +27,16 @@ export const importClients = async (
 ): Promise<ImportReport> => {
   await lockImports(trx)
   const lookups = lookupsIn(trx, nationalIds, { isLocked: true })
-  const checked = await checks.check(uploadedFile(request, 'clients', false), lookups, request.clientDisconnected)
+  const file = await uploadedFile(trx, request, 'clients', false)
+  const checked = await checks.check(file, lookups, request.clientDisconnected)
 
   for (const batch of batchesToWrite<NewClient>(checked.added, request.clientDisconnected)) {
-    const ids = new Map((await addClients(trx, nationalIds, batch)).map(({ id, email }) => [email, id]))
+    const ids = new Map((await addClients(trx, nationalIds, batch)).map((client) => [loginNameOf(client), client.id]))
     if (ids.size < batch.length) throw new Problem('changed_meanwhile')
-    const lines = batch.map((client) => ({ subject_id: ids.get(client.email) ?? null, fields: filledIn(client) }))
+    const lines = batch.map((client) => ({
+      subject_id: ids.get(loginNameOf(client)) ?? null,
+      fields: filledIn(client),
+    }))
     await writeAudits(
       trx,
       request,
@@ -40,6 +45,11 @@ export const importClients = async (
   }
   for (const batch of batchesToWrite<ChangedClient>(checked.changed, request.clientDisconnected)) {
     await updateClients(trx, nationalIds, batch)
+    const moved = batch.filter(({ fields }) => fields.includes('email') || fields.includes('whatsapp'))
+    await deleteLinksOf(
+      trx,
+      moved.map(({ id }) => id),
+    )
     const lines = batch.map(({ id, fields }) => ({ subject_id: id, fields }))
     await writeAudits(
       trx,

@@ -27,12 +27,12 @@ test.each([
 })
 
 test('ADMIN-2: missing columns are reported, and 8 MB is the maximum file size', async () => {
-  const missing = await clients.send('Phone;Passport\r\n1;2\r\n')
+  const missing = await clients.send('Passport;Notes\r\n1;2\r\n')
   expect([missing.statusCode, missing.json()]).toEqual([
     400,
     {
       code: 'import_columns_missing',
-      error: 'These columns are missing: «Full name», «Email». The first row must name the columns.',
+      error: 'These columns are missing: «Full name», «WhatsApp». The first row must name the columns.',
     },
   ])
   const large = await clients.send(Buffer.alloc(8 * 1024 * 1024 + 1, 65))

@@ -88,8 +88,8 @@ test('ADMIN-2: every bad ticket is reported, and no ticket is imported as comple
   expect(report.remarks.map(({ row, column, wrong }) => [row, column, wrong])).toEqual([
     [2, 'Reference', 'Missing'],
     [3, 'Client ID', 'Missing'],
-    [4, 'Client ID', 'No client has this ID or email'],
-    [5, 'Email', 'The client ID and email belong to different clients'],
+    [4, 'Client ID', 'No client has this ID, email or number'],
+    [5, 'Email', 'These cells belong to different clients'],
     [6, 'Type', 'Neither flight nor hotel'],
     [7, 'Price', 'Missing'],
     [8, 'From', 'Missing'],
@@ -120,4 +120,20 @@ test('ADMIN-2, RULES-3: importing a file again after a trip was completed adds n
   expect(await tickets.run(file)).toMatchObject({ created: 0, unchanged: 1, bad: 0 })
   expect(await ledger()).toEqual([{ points: 500 }])
   expect(await findTicket('DONE-1')).toMatchObject({ status: 'completed', version: 2 })
+})
+
+test('PEOPLE-1: a ticket finds its client by phone number, also one that several clients have', async () => {
+  const first = await givenClient(api.db, { email: null, whatsapp: '+201005550261' })
+  const second = await givenClient(api.db, { whatsapp: '+201005550261', shares_phone: true })
+  const row = (reference: string, email: string, phone: string) =>
+    [reference, email, phone, 'flight', '5000', 'Cairo', 'Rome', '28/11/2026'] as const
+  const file = fileOf([
+    ['Reference', 'Email', 'Phone', 'Type', 'Price', 'From', 'To', 'Departure date'],
+    [...row('BY-PHONE-1', '', '0100 555 0261')],
+    [...row('BY-PHONE-2', second.email, '٠١٠٠٥٥٥٠٢٦١')],
+    [...row('BY-PHONE-3', '', '0100 555 0269')],
+  ])
+  expect(await tickets.run(file)).toMatchObject({ created: 2, bad: 1 })
+  expect(await findTicket('BY-PHONE-1')).toMatchObject({ client_id: first.id })
+  expect(await findTicket('BY-PHONE-2')).toMatchObject({ client_id: second.id })
 })

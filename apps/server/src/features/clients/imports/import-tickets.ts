@@ -18,7 +18,8 @@ export const importTickets = async (
 ): Promise<ImportReport> => {
   await lockImports(trx)
   const lookups = lookupsIn(trx, nationalIds, { isLocked: true })
-  const checked = await checks.check(uploadedFile(request, 'tickets', false), lookups, request.clientDisconnected)
+  const file = await uploadedFile(trx, request, 'tickets', false)
+  const checked = await checks.check(file, lookups, request.clientDisconnected)
   for (const batch of batchesToWrite<ImportedTicket>(checked.added, request.clientDisconnected)) {
     const ids = await insertTickets(trx, batch)
     if (ids.length < batch.length) throw new Problem('changed_meanwhile')

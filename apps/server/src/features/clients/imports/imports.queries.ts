@@ -17,34 +17,26 @@ export const lockImports = async (trx: Trx): Promise<void> => {
 
 const HASH_IN_HEX = sql<string | null>`encode(national_id_hash, 'hex')`.as('national_id_hash')
 
-/** A row is found by its email, so a file never changes it. */
-export type ImportedColumn = Exclude<ClientColumn, 'email'>
-export const IMPORTED_COLUMNS = CLIENT_COLUMNS.filter((column): column is ImportedColumn => column !== 'email')
-
-export const listClientsByEmail = (db: Database, emails: string[], isLocked: boolean) =>
+/** The clients with these emails, and those who log in with these numbers. */
+export const listClientsByReach = (db: Database, emails: string[], numbers: string[], isLocked: boolean) =>
   db
     .selectFrom('client')
-    .select(['id', ...IMPORTED_COLUMNS])
-    .select([sql<string>`lower(email)`.as('email'), HASH_IN_HEX])
-    .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
+    .select(['id', ...CLIENT_COLUMNS, 'shares_phone'])
+    .select([sql<string | null>`lower(email)`.as('account'), HASH_IN_HEX])
+    .select(sql<boolean>`password_hash is not null and not password_is_first`.as('has_own_password'))
+    .where((row) =>
+      row.or([
+        row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
+        row.and([row('whatsapp', '=', sql<string>`any(${numbers}::text[])`), row('shares_phone', '=', false)]),
+      ]),
+    )
     .where('erased_at', 'is', null)
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
     .$narrowType<{ full_name: string }>()
     .execute()
 
-export type StoredClient = Awaited<ReturnType<typeof listClientsByEmail>>[number]
-
-/** Several clients may share a number, as families do; the first of them is returned. */
-export const listClientsByWhatsapp = (db: Database, numbers: string[]) =>
-  db
-    .selectFrom('client')
-    .select(['id', 'full_name', 'whatsapp'])
-    .where('whatsapp', '=', sql<string>`any(${numbers}::text[])`)
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .$narrowType<{ full_name: string; whatsapp: string }>()
-    .execute()
+export type StoredClient = Awaited<ReturnType<typeof listClientsByReach>>[number]
 
 /** By their hex-encoded hashes. */
 export const listClientsByNationalId = (db: Database, hashes: string[]) =>
@@ -57,14 +49,19 @@ export const listClientsByNationalId = (db: Database, hashes: string[]) =>
     .execute()
 
 /** The clients of the tickets; locked until the tickets are saved, so that none is erased in between. */
-export const listClientsOfTickets = (db: Database, ids: number[], emails: string[], isLocked: boolean) =>
+export const listClientsOfTickets = (
+  db: Database,
+  { ids, emails, numbers }: { ids: number[]; emails: string[]; numbers: string[] },
+  isLocked: boolean,
+) =>
   db
     .selectFrom('client')
-    .select(['id', sql<string>`lower(email)`.as('email')])
+    .select(['id', sql<string | null>`lower(email)`.as('email'), 'whatsapp', 'shares_phone'])
     .where((row) =>
       row.or([
         row('id', '=', sql<number>`any(${ids}::integer[])`),
         row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
+        row('whatsapp', '=', sql<string>`any(${numbers}::text[])`),
       ]),
     )
     .where('erased_at', 'is', null)
@@ -81,7 +78,7 @@ export const listTicketsByReference = (db: Database, references: string[]) =>
 
 export type StoredTicket = Awaited<ReturnType<typeof listTicketsByReference>>[number]
 
-export type ChangedClient = Pick<ListedClient, 'id' | ImportedColumn> & {
+export type ChangedClient = Pick<ListedClient, 'id' | ClientColumn> & {
   /** The new national ID, or null when it does not change. */
   national_id: string | null
   /** The fields that differ from the stored client. */
@@ -95,6 +92,13 @@ const inHex = ({ national_id_cipher, national_id_hash, national_id_last4 }: Seal
   national_id_last4,
 })
 
+/** Links that were sent to another email or number end. */
+export const deleteLinksOf = (trx: Trx, ids: number[]) =>
+  trx
+    .deleteFrom('one_time_code')
+    .where('client_id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+
 /**
  * A first password is the old national ID: with a new ID it is removed, and a one-time link replaces it (CHAT-3). A
  * password that the client has chosen stays.
@@ -104,7 +108,7 @@ export const updateClients = (trx: Trx, nationalIds: NationalIds, changed: Chang
     ...client,
     ...(national_id !== null && inHex(nationalIds.seal(national_id))),
   }))
-  const imported = IMPORTED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+  const imported = CLIENT_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
   return sql`
     update client c set
       ${sql.join(imported)},

@@ -25,7 +25,8 @@ export const importRoutes: Routes = async (app, { db, nationalIds }) => {
   /** The report of a dry run is sent as the thread serialized it: parsing it here would block other requests. */
   const dryRun = async (kind: ImportKind, request: FastifyRequest, reply: FastifyReply) => {
     const lookups = lookupsIn(db, nationalIds, { isLocked: false })
-    const { report } = await checks.check(uploadedFile(request, kind, true), lookups, request.clientDisconnected)
+    const file = await uploadedFile(db, request, kind, true)
+    const { report } = await checks.check(file, lookups, request.clientDisconnected)
     return reply.type('application/json; charset=utf-8').send(Buffer.from(report.buffer)) as never
   }
 

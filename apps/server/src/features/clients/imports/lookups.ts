@@ -1,20 +1,33 @@
 import type { Database } from '../../../platform/database/database.ts'
 import type { NationalIds } from '../../../platform/crypto/national-id.ts'
 import {
-  listClientsByEmail,
   listClientsByNationalId,
-  listClientsByWhatsapp,
+  listClientsByReach,
   listClientsOfTickets,
   listTicketsByReference,
 } from './imports.queries.ts'
+
+/** An email in lower case, a number in E.164, or a client ID. */
+export type ClientName = string | number
+
+const sorted = (names: ClientName[]) => {
+  const texts = names.filter((name) => typeof name === 'string')
+  return {
+    ids: names.filter((name) => typeof name === 'number'),
+    emails: texts.filter((name) => !name.startsWith('+')),
+    numbers: texts.filter((name) => name.startsWith('+')),
+  }
+}
 
 /**
  * The database lookups of a file check. The checking thread has neither a connection nor the keys, so it requests these
  * by message. `isLocked` locks the rows found until the end of the transaction.
  */
 export const lookupsIn = (db: Database, nationalIds: NationalIds, { isLocked }: { isLocked: boolean }) => ({
-  clientsByEmail: (emails: string[]) => listClientsByEmail(db, emails, isLocked),
-  clientsByWhatsapp: (numbers: string[]) => listClientsByWhatsapp(db, numbers),
+  clientsByReach: (names: string[]) => {
+    const { emails, numbers } = sorted(names)
+    return listClientsByReach(db, emails, numbers, isLocked)
+  },
   /** For each ID its hashes, the one of the current key first, and the client who has it. */
   nationalIds: async (ids: string[]) => {
     const hashed = ids.map((id) => ({ id, hashes: nationalIds.hashes(id).map((hash) => hash.toString('hex')) }))
@@ -29,13 +42,7 @@ export const lookupsIn = (db: Database, nationalIds: NationalIds, { isLocked }: 
       holders: hashes.flatMap((hash) => (byHash.get(hash) ?? []).map((holder) => holder.id)),
     }))
   },
-  clientsOfTickets: (names: (string | number)[]) =>
-    listClientsOfTickets(
-      db,
-      names.filter((name) => typeof name === 'number'),
-      names.filter((name) => typeof name === 'string'),
-      isLocked,
-    ),
+  clientsOfTickets: (names: ClientName[]) => listClientsOfTickets(db, sorted(names), isLocked),
   ticketsByReference: (references: string[]) => listTicketsByReference(db, references),
 })
 

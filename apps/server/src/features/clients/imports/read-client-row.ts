@@ -1,7 +1,6 @@
 import { clientsApi } from '@rihla/contract'
 import { faultsIn, issuesOf } from '../../../platform/http/errors.ts'
 import type { NewClient } from '../../../shared/new-client.ts'
-import { parsePhone } from '../../../shared/phone.ts'
 import { isMasked, isShortened, readAmount, readCellDay } from './cells.ts'
 import type { StoredClient } from './imports.queries.ts'
 import type { TableRow } from './read-table.ts'
@@ -19,7 +18,11 @@ export type ReadClient = CheckedRow & {
 /** Cells as the form would send them, and those that cannot be parsed. */
 const readCells = (given: GivenCells, stored: StoredClient | undefined) => {
   const remarks: RowIssue[] = []
-  const form: Record<string, unknown> = { ...(stored && { full_name: stored.full_name }), ...Object.fromEntries(given) }
+  const form: Record<string, unknown> = {
+    email: '',
+    ...(stored && { full_name: stored.full_name }),
+    ...Object.fromEntries(given),
+  }
   for (const field of ['whatsapp', 'national_id'])
     if (isShortened(given.get(field) ?? '')) remarks.push({ field, code: 'shortened' })
   if (isMasked(given.get('national_id') ?? '')) {
@@ -50,10 +53,18 @@ const notesOn = (person: Person, given: GivenCells): RowIssue[] => {
   return notes
 }
 
+type RowContext = {
+  given: GivenCells
+  header: string[]
+  /** The number in E.164; undefined if there is none, or none that can be read. */
+  whatsapp: string | undefined
+  stored: StoredClient | undefined
+}
+
 /** The rules of the form: its schema and its number parsing. For a known client an empty cell changes nothing. */
 export const readClientRow = (
   { row, cells }: TableRow,
-  { given, header, stored }: { given: GivenCells; header: string[]; stored: StoredClient | undefined },
+  { given, header, whatsapp: number, stored }: RowContext,
 ): ReadClient => {
   const { form, remarks } = readCells(given, stored)
   const note = (remark: RowIssue) => {
@@ -63,9 +74,8 @@ export const readClientRow = (
   const parsed = clientsApi.create.schema.body.safeParse(form)
   for (const { field, fault, values } of parsed.success ? [] : faultsIn(issuesOf(parsed.error), form))
     note({ field, code: fault, values })
-  const typedNumber = given.get('whatsapp')
-  const whatsapp = typedNumber === undefined ? null : parsePhone(typedNumber)
-  if (whatsapp === undefined) note({ field: 'whatsapp', code: 'not_phone' })
+  if (given.has('whatsapp') && number === undefined) note({ field: 'whatsapp', code: 'not_phone' })
+  const whatsapp = number ?? null
 
   const isGood = parsed.success && !remarks.some(isFault)
   const { national_id = null, price = null, ...rest } = parsed.data ?? { national_id: null }
@@ -74,7 +84,7 @@ export const readClientRow = (
     row,
     cells,
     given,
-    name: given.get('full_name') ?? stored?.full_name ?? given.get('email') ?? '',
+    name: given.get('full_name') ?? stored?.full_name ?? given.get('email') ?? given.get('whatsapp') ?? '',
     outcome: 'created',
     remarks: person ? notesOn(person, given) : remarks,
     stored,

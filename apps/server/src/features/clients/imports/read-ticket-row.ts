@@ -16,7 +16,7 @@ export type ReadTicket = CheckedRow & {
 
 const DAYS = ['departure_date', 'return_date', 'check_in_date', 'check_out_date']
 const NUMBERS = ['price', 'points', 'number_of_guests']
-const NOT_IN_THE_FORM = ['booking_reference', 'client_id', 'email', 'status']
+const NOT_IN_THE_FORM = ['booking_reference', 'client_id', 'email', 'whatsapp', 'status']
 const IMPORTED = ['pending', 'confirmed'] as const
 const MAX_REFERENCE_LENGTH = 40
 

@@ -12,6 +12,9 @@ type FileFault =
   | 'masked'
   | 'twice'
   | 'id_taken'
+  | 'number_taken'
+  | 'signs_in'
+  | 'same_person'
   | 'too_many_cells'
   | 'not_type'
   | 'not_status'
@@ -20,15 +23,9 @@ type FileFault =
   | 'reference_elsewhere'
   | 'reference_deleted'
   | 'ticket_differs'
-type Note = 'saved_as' | 'id_length' | 'number_taken' | 'number_twice' | 'same_person'
+type Note = 'saved_as' | 'id_length'
 
-const NOTES: readonly string[] = [
-  'saved_as',
-  'id_length',
-  'number_taken',
-  'number_twice',
-  'same_person',
-] satisfies Note[]
+const NOTES: readonly string[] = ['saved_as', 'id_length'] satisfies Note[]
 
 export type RowIssue = { field: string; code: FieldFault | FileFault | Note; values?: Record<string, unknown> }
 

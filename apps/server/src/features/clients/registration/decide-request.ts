@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../../shared/audit.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { findTaken } from '../../../shared/new-client.ts'
 import { registerClient, type RegistrationDependencies } from './register-client.ts'
 import { findRequestForUpdate, updateToDecided } from './registration.queries.ts'
 
@@ -21,10 +22,13 @@ export const approveRequest = async (
   id: number,
   confirmedPrice?: number,
 ) => {
-  const { ticket_price: typedPrice, ...person } = await openRequest(trx, id)
+  const { ticket_price: typedPrice, phone: whatsapp, ...person } = await openRequest(trx, id)
   const price = confirmedPrice ?? typedPrice
-  const clientId = await registerClient(trx, dependencies, { ...person, price })
-  if (clientId === undefined) throw new Problem('email_taken')
+  const clientId = await registerClient(trx, dependencies, { ...person, whatsapp, price })
+  if (clientId === undefined) {
+    const taken = await findTaken(trx, { ...person, whatsapp })
+    throw new Problem(taken === 'email' ? 'email_taken' : 'phone_taken')
+  }
   // Also makes the referral, if the visitor came by a client's link.
   await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
   const fields = [price === typedPrice ? 'price_confirmed' : 'price_corrected']

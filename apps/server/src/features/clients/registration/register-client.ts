@@ -1,4 +1,4 @@
-import type { Language } from '@rihla/domain'
+import type { Language, Reach } from '@rihla/domain'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { SendJob } from '../../../platform/jobs/jobs.ts'
 import type { NationalIds } from '../../../platform/crypto/national-id.ts'
@@ -6,16 +6,19 @@ import { addClient } from '../../../shared/new-client.ts'
 
 export type RegistrationDependencies = { nationalIds: NationalIds; send: SendJob }
 
-type Person = { name: string; email: string; price: number; language: Language }
+type Person = { name: string; price: number; language: Language } & Reach
 
-/** A client with an opening ticket and an email to choose a password; undefined when the email is taken. */
+/**
+ * A client with an opening ticket, and an email to choose a password if there is an address; otherwise staff hand over a
+ * link. Undefined when the email or the number is taken.
+ */
 export const registerClient = async (
   trx: Trx,
   { nationalIds, send }: RegistrationDependencies,
-  { name, email, price, language }: Person,
+  { name, email, whatsapp, price, language }: Person,
 ): Promise<number | undefined> => {
-  const id = await addClient(trx, nationalIds, { full_name: name, email, national_id: null, price, language })
+  const id = await addClient(trx, nationalIds, { full_name: name, email, whatsapp, national_id: null, price, language })
   if (id === undefined) return undefined
-  await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
+  if (email !== null) await send(trx, 'send-mail', { mail: 'set_password', client_id: id, language })
   return id
 }

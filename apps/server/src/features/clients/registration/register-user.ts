@@ -8,10 +8,21 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { serverText } from '../../../platform/i18n/texts.ts'
 import { FieldProblem } from '../../../platform/http/problem.ts'
 import type { Dependencies } from '../../../platform/http/routes.ts'
+import { findTaken } from '../../../shared/new-client.ts'
+import { phoneOf } from '../../../shared/phone.ts'
 import { registerClient, type RegistrationDependencies } from './register-client.ts'
 import { findReferrer, insertReferral, insertRequest } from './registration.queries.ts'
 
-type Form = { name: string; email: string; ticketPrice: number; referral?: string | undefined }
+type Form = {
+  name: string
+  email: string | null
+  phone: string | null
+  ticketPrice: number
+  referral?: string | undefined
+}
+
+const filledIn = (form: Form): string[] =>
+  Object.entries(form).flatMap(([name, value]) => (value == null ? [] : [name]))
 
 const registerByStaff = async (
   trx: Trx,
@@ -20,24 +31,27 @@ const registerByStaff = async (
   form: Form,
 ) => {
   const language = languageOf(request)
-  const id = await registerClient(trx, dependencies, {
-    name: form.name,
-    email: form.email,
-    price: form.ticketPrice,
-    language,
-  })
-  if (id === undefined) throw new FieldProblem({ email: 'taken' })
+  const whatsapp = await phoneOf(trx, 'phone', form.phone)
+  const person = { name: form.name, email: form.email, whatsapp, price: form.ticketPrice, language }
+  const id = await registerClient(trx, dependencies, person)
+  if (id === undefined)
+    throw new FieldProblem({ [(await findTaken(trx, person)) === 'email' ? 'email' : 'phone']: 'taken' })
   const referrer = await findReferrer(trx, form.referral)
   if (referrer !== null) await insertReferral(trx, referrer, id)
-  await writeAudit(trx, request, { action: 'register', subject: 'client', subject_id: id, fields: Object.keys(form) })
-  return { message: serverText(language, 'registered') }
+  await writeAudit(trx, request, { action: 'register', subject: 'client', subject_id: id, fields: filledIn(form) })
+  return { message: serverText(language, form.email === null ? 'registeredByPhone' : 'registered') }
 }
 
-/** Looks for no client by email, so that response and duration are the same whether or not the email is known. */
-const leaveRequest = async (trx: Trx, request: FastifyRequest, { name, email, ticketPrice, referral }: Form) => {
+/** Looks for no client, so that response and duration are the same whether or not the person is known. */
+const leaveRequest = async (
+  trx: Trx,
+  request: FastifyRequest,
+  { name, email, ticketPrice, referral, ...form }: Form,
+) => {
   const language = languageOf(request)
   const referrer_id = await findReferrer(trx, referral)
-  await insertRequest(trx, { name, email, ticket_price: ticketPrice, language, referrer_id })
+  const phone = await phoneOf(trx, 'phone', form.phone)
+  await insertRequest(trx, { name, email, phone, ticket_price: ticketPrice, language, referrer_id })
   return { message: serverText(language, 'requestReceived') }
 }
 

@@ -6,7 +6,8 @@ import { countUpTo } from '../../../platform/http/pagination.ts'
 
 export type NewRequest = {
   name: string
-  email: string
+  email: string | null
+  phone: string | null
   ticket_price: number
   language: Language
   referrer_id: number | null
@@ -39,12 +40,13 @@ export const listOpenRequests = async (db: Database, { isOldestFirst, last, limi
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const { rows } = await sql<{ request: RegistrationRequest }>`
     select json_build_object(
-      'id', r.id, 'name', r.name, 'email', r.email, 'ticket_price', r.ticket_price, 'created_at', r.created_at,
+      'id', r.id, 'name', r.name, 'email', r.email, 'phone', r.phone, 'ticket_price', r.ticket_price, 'created_at', r.created_at,
       'points', expected_points(jsonb_populate_record(null::ticket, jsonb_build_object(
         'ticket_type', 'flight', 'is_opening', true, 'price', r.ticket_price, 'created_at', now()
       ))),
       'known_client', (
-        select json_build_object('id', c.id, 'full_name', c.full_name) from client c where lower(c.email) = lower(r.email)
+        select json_build_object('id', c.id, 'full_name', c.full_name) from client c
+        where lower(c.email) = lower(r.email) or (c.whatsapp = r.phone and not c.shares_phone) order by c.id limit 1
       ),
       'referrer', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c
@@ -62,7 +64,7 @@ export const countOpenRequests = (db: Database) =>
 export const findRequestForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('registration_request')
-    .select(['name', 'email', 'ticket_price', 'language', 'state', 'referrer_id'])
+    .select(['name', 'email', 'phone', 'ticket_price', 'language', 'state', 'referrer_id'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ language: Language }>()

@@ -51,7 +51,8 @@ test('T43: passports and numbers of clients are shown only to an API key that ma
     [both, visible],
     [staff.token, visible],
   ] as const) {
-    const client = await givenClient(api.db, { points: 100, passport_expiry: '2031-05-04', whatsapp: '+201005550142' })
+    const known = { passport_expiry: '2031-05-04', whatsapp: '+201005550142', shares_phone: true }
+    const client = await givenClient(api.db, { points: 100, ...known })
     const reward_id = await givenReward(api.db, { cost_points: 100 })
     const voucher = (await send(client.token, 'POST', '/api/rewards/redeem/', { reward_id })).json().data
     const made = (await send(token, 'POST', '/api/admin/tickets/', aFlight(client.id))).json()

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApproveDialog } from '../../../features/clients/registration/ApproveDialog.tsx'
 import { DeclineDialog } from '../../../features/clients/registration/RequestList.tsx'
+import { Reach } from '../../../features/clients/registration/Reach.tsx'
+import { useWelcomeAfter } from '../../../features/clients/registration/use-welcome-after.tsx'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useDoneRows } from '../../../ui/feedback/use-done-rows.ts'
-import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { DoneRow, WaitingRow } from '../../../ui/feedback/WaitingRow.tsx'
 
 type Asked = { request: RegistrationRequest; place: number }
@@ -24,6 +25,7 @@ export function WaitingRequests({ requests, onLeft }: WaitingRequestsProps) {
   const money = useMoney()
   const approval = useDialog<Asked>()
   const refusal = useDialog<Asked>()
+  const { welcome, welcomeDialog } = useWelcomeAfter()
   const done = useDoneRows<RegistrationRequest, 'approved' | 'declined'>()
 
   // The button that opened the dialog is gone, and the focus with it.
@@ -62,7 +64,7 @@ export function WaitingRequests({ requests, onLeft }: WaitingRequestsProps) {
             t('admin-today:knownClient', { name: isolated(known.full_name) })
           ) : (
             <>
-              <Ltr>{request.email}</Ltr> · {money(request.ticket_price)} ·{' '}
+              <Reach {...request} /> · {money(request.ticket_price)} ·{' '}
               {t('wouldEarnPoints', { count: request.points, amount: format.number(request.points) })}
             </>
           )
@@ -109,7 +111,11 @@ export function WaitingRequests({ requests, onLeft }: WaitingRequestsProps) {
           request={approval.subject.request}
           opened={approval.opened}
           onClose={approval.close}
-          onApproved={() => onDecided(approval, 'approved')}
+          onApproved={(clientId) => {
+            const request = approval.subject?.request
+            onDecided(approval, 'approved')
+            if (request) afterFade(() => welcome(clientId, request))
+          }}
         />
       )}
       {refusal.subject && (
@@ -121,6 +127,7 @@ export function WaitingRequests({ requests, onLeft }: WaitingRequestsProps) {
           onDeclined={() => onDecided(refusal, 'declined')}
         />
       )}
+      {welcomeDialog}
     </>
   )
 }

@@ -24,7 +24,7 @@ function CardFacts({ profile, id }: { profile: Profile; id: string }) {
         <Ltr>{id}</Ltr>
       </Fact>
       <Fact label={t('email')}>
-        <Ltr>{profile.email}</Ltr>
+        <Ltr>{profile.email ?? '-'}</Ltr>
       </Fact>
       <Fact label={t('whatsapp')}>
         <Ltr>{spacedPhone(profile.whatsapp ?? '-')}</Ltr>

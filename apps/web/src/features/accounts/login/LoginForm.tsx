@@ -12,20 +12,17 @@ import classes from './Login.module.css'
 import { type LoggedIn, useLogin } from './use-login.ts'
 
 type LoginFormProps = {
-  email: string
-  onEmailChange: (email: string) => void
+  name: string
+  onNameChange: (name: string) => void
   onForgot: () => void
   onLoggedIn: (answer: LoggedIn, credentials: Credentials) => void
 }
 
-const focusAtOnce = (field: HTMLInputElement | null) => field?.focus()
-
-export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ name, onNameChange, onForgot, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('login')
   const login = useLogin()
-  const [hasClientId, setHasClientId] = useState(false)
   const [faults, setFaults] = useState<CredentialFaults>({})
-  const failure = login.error && loginFailure(login.error, login.variables?.client_id !== undefined)
+  const failure = login.error && loginFailure(login.error)
 
   const forget = (field: keyof CredentialFaults) => setFaults(({ [field]: _, ...others }) => others)
   const submit = (form: HTMLFormElement) => {
@@ -56,34 +53,24 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
         <FailureAlert className={classes.failure}>{'text' in failure ? failure.text : t(failure.key)}</FailureAlert>
       )}
 
-      {hasClientId && (
-        <TextInput
-          className={classes.field}
-          classNames={{ input: 'ltr-input' }}
-          label={t('clientId')}
-          description={t('clientIdHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          name="client_id"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-          ref={focusAtOnce}
-        />
-      )}
       <TextInput
         className={classes.field}
         classNames={{ input: 'ltr-input' }}
-        label={t('email')}
-        name="email"
-        type="email"
+        label={t('login')}
+        description={t('loginHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        name="login"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
         aria-required
-        value={email}
+        value={name}
         onChange={(event) => {
-          onEmailChange(event.currentTarget.value)
-          forget('email')
+          onNameChange(event.currentTarget.value)
+          forget('login')
         }}
-        error={faults.email && t(faults.email)}
+        error={faults.login && t(faults.login)}
       />
       <div className={classes.password}>
         <SecretInput
@@ -100,9 +87,6 @@ export function LoginForm({ email, onEmailChange, onForgot, onLoggedIn }: LoginF
       <Button className={classes.submit} type="submit" size="md" fullWidth loading={login.isPending}>
         {t('submit')}
       </Button>
-      <LinkButton className={classes.clientId} aria-expanded={hasClientId} onClick={() => setHasClientId(!hasClientId)}>
-        {t('haveClientId')}
-      </LinkButton>
     </Form>
   )
 }

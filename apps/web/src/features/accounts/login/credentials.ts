@@ -1,22 +1,18 @@
-import { emailFault } from '../../../lib/email.ts'
+import { loginFault } from '../../../lib/login-name.ts'
 
-export type Credentials = { email: string; password: string; client_id?: string }
-export type CredentialFaults = { email?: 'emailRequired' | 'emailInvalid'; password?: 'passwordRequired' }
+/** `login` is an email, a phone number in any spelling, or a client ID (PEOPLE-1). */
+export type Credentials = { login: string; password: string }
+export type CredentialFaults = { login?: 'loginRequired' | 'loginInvalid'; password?: 'passwordRequired' }
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
-/** LOGIN-6: a client ID is sent if one was typed; the server validates it. */
-export const readCredentials = (form: FormData): Credentials => {
-  const clientId = textOf(form.get('client_id')).trim()
-  return {
-    email: textOf(form.get('email')).trim(),
-    password: textOf(form.get('password')),
-    ...(clientId !== '' && { client_id: clientId }),
-  }
-}
+export const readCredentials = (form: FormData): Credentials => ({
+  login: textOf(form.get('login')).trim(),
+  password: textOf(form.get('password')),
+})
 
 /** LOGIN-1 */
-export const faultsIn = ({ email, password }: Credentials): CredentialFaults => {
-  const fault = emailFault(email)
-  return { ...(fault && { email: fault }), ...(password === '' && { password: 'passwordRequired' }) }
+export const faultsIn = ({ login, password }: Credentials): CredentialFaults => {
+  const fault = loginFault(login)
+  return { ...(fault && { login: fault }), ...(password === '' && { password: 'passwordRequired' }) }
 }

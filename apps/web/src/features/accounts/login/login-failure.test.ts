@@ -16,8 +16,3 @@ test('a lost connection and a server error are not blamed on the user', () => {
   expect(loginFailure(new ApiError({ status: 0 }))).toEqual({ key: 'noConnection' })
   expect(loginFailure(new ApiError({ status: 503, text: 'x' }))).toEqual({ key: 'trouble' })
 })
-
-test('LOGIN-6: with a client ID any of the three may be wrong', () => {
-  const error = new ApiError({ status: 401, code: 'wrong_credentials', text: 'x' })
-  expect(loginFailure(error, true)).toEqual({ key: 'wrongWithClientId' })
-})

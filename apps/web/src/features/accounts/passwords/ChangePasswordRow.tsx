@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Profile } from '@rihla/contract'
+import { loginNameOf } from '@rihla/domain'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
@@ -41,7 +42,7 @@ export function ChangePasswordRow({ profile }: { profile: Profile }) {
       {dialog.subject && (
         <ChangePasswordForm
           key={dialog.turn}
-          username={profile.email}
+          username={loginNameOf(profile)}
           known={knownOf(profile)}
           send={(body) => call('POST /api/client/password/', { body })}
           dialog={dialog}

@@ -62,7 +62,7 @@ function ChoosePasswordForm<Answer>(props: ChoosePasswordFormProps<Answer>) {
 }
 
 type FirstPasswordFormProps = {
-  email: string
+  name: string
   /** The national ID that was just typed; it is kept in memory only. */
   firstPassword: string
   /** Called with the success message. */
@@ -71,7 +71,7 @@ type FirstPasswordFormProps = {
 }
 
 /** CHAT-3: clients choose their own password before any data is shown. */
-export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ name, firstPassword, onSaved, onLeave }: FirstPasswordFormProps) {
   const { t } = useTranslation('passwords')
   const logout = useMutation({ mutationFn: () => call('POST /api/logout/') })
 
@@ -81,7 +81,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
 
   return (
     <ChoosePasswordForm
-      known={knownOf({ email, national_id: firstPassword })}
+      known={knownOf({ email: name, national_id: firstPassword })}
       submit={t('saveAndContinue')}
       send={(new_password) =>
         call('POST /api/client/password/', { body: { current_password: firstPassword, new_password } })
@@ -101,7 +101,7 @@ export function FirstPasswordForm({ email, firstPassword, onSaved, onLeave }: Fi
       <Notice icon={IconShieldLock} title={t('whyTitle')} className={classes.notice}>
         {t('why')}
       </Notice>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
     </ChoosePasswordForm>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { afterFade } from '../../../ui/feedback/use-dialog.ts'
 import { call } from '../../../lib/api.ts'
-import { emailFault } from '../../../lib/email.ts'
+import { loginFault } from '../../../lib/login-name.ts'
 import { toast } from '../../../lib/toast.ts'
 import { DialogActions } from '../../../ui/forms/DialogActions.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -13,32 +13,34 @@ import { ResetCodeForm } from './ResetCodeForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './Passwords.module.css'
 
-type ResetRequestFormProps = { email: string; onSent: (email: string) => void; onCancel: () => void }
+type ResetRequestFormProps = { name: string; onSent: (name: string) => void; onCancel: () => void }
 
-function ResetRequestForm({ email, onSent, onCancel }: ResetRequestFormProps) {
+function ResetRequestForm({ name, onSent, onCancel }: ResetRequestFormProps) {
   const { t } = useTranslation(['passwords', 'login'])
   const form = useApiForm({
-    initialValues: { email },
+    initialValues: { login: name },
     validate: (values) => {
-      const fault = emailFault(values.email.trim())
-      return { ...(fault && { email: t(fault, { ns: 'login' }) }) }
+      const fault = loginFault(values.login.trim())
+      return { ...(fault && { login: t(fault, { ns: 'login' }) }) }
     },
-    send: (values) => call('POST /api/password-reset/request/', { body: { email: values.email.trim() } }),
-    onSuccess: (_, values) => onSent(values.email.trim()),
+    send: (values) => call('POST /api/password-reset/request/', { body: { login: values.login.trim() } }),
+    onSuccess: (_, values) => onSent(values.login.trim()),
     onError: () => toast.error(t('sendFailed')),
   })
 
   return (
     <Form {...form.props}>
       <Text c="dimmed">{t('resetLead')}</Text>
-      <FormFailure error={form.error} shown={['email']} className={classes.failure} />
+      <FormFailure error={form.error} shown={['login']} className={classes.failure} />
       <TextInput
-        {...form.field('email')}
+        {...form.field('login')}
         className={classes.field}
         classNames={{ input: 'ltr-input' }}
-        label={t('email', { ns: 'login' })}
-        type="email"
+        label={t('login', { ns: 'login' })}
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
         aria-required
         data-autofocus
       />
@@ -54,10 +56,10 @@ function ResetRequestForm({ email, onSent, onCancel }: ResetRequestFormProps) {
   )
 }
 
-type ForgotPasswordProps = { email: string; onDone: (email: string) => void }
+type ForgotPasswordProps = { name: string; onDone: (name: string) => void }
 
-/** RESET-1: one dialog asks for the email, the next for the code and a new password. Mounted anew each time. */
-export default function ForgotPassword({ email, onDone }: ForgotPasswordProps) {
+/** RESET-1: one dialog asks for the phone number or email, the next for the code and a new password. Mounted anew each time. */
+export default function ForgotPassword({ name, onDone }: ForgotPasswordProps) {
   const { t } = useTranslation('passwords')
   const [opened, setOpened] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
@@ -75,10 +77,10 @@ export default function ForgotPassword({ email, onDone }: ForgotPasswordProps) {
       closeOnClickOutside={sentTo === undefined}
     >
       {sentTo === undefined ? (
-        <ResetRequestForm email={email} onSent={setSentTo} onCancel={close} />
+        <ResetRequestForm name={name} onSent={setSentTo} onCancel={close} />
       ) : (
         <ResetCodeForm
-          email={sentTo}
+          name={sentTo}
           onDone={() => {
             close()
             // The dialog first returns the focus to the element that opened it.

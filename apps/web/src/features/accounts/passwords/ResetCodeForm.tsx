@@ -14,6 +14,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { knownOf } from './password-rules.ts'
 import classes from './Passwords.module.css'
 import { CODE_LENGTH, CODE_CHARACTER, readCode } from './reset-code.ts'
+import { HotlineRow } from '../login/HotlineRow.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 type CodeInputProps = { value: string; onChange: (code: string) => void; error: ReactNode }
@@ -69,10 +70,11 @@ function CodeInput({ value, onChange, error }: CodeInputProps) {
   )
 }
 
-export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function ResetCodeForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation('passwords')
-  const password = useNewPassword(knownOf({ email }))
-  const resend = useMutation({ mutationFn: () => call('POST /api/password-reset/request/', { body: { email } }) })
+  const isEmail = name.includes('@')
+  const password = useNewPassword(knownOf({ email: name }))
+  const resend = useMutation({ mutationFn: () => call('POST /api/password-reset/request/', { body: { login: name } }) })
   const form = useApiForm({
     initialValues: { code: '', new_password: '' },
     validate: ({ code, new_password }) => ({
@@ -81,7 +83,7 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
     }),
     send: (values) => {
       resend.reset()
-      return call('POST /api/password-reset/confirm/', { body: { email, ...values } })
+      return call('POST /api/password-reset/confirm/', { body: { login: name, ...values } })
     },
     onSuccess: () => {
       toast.success(t('resetDone'))
@@ -108,9 +110,9 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
   return (
     <Form {...form.props} submit={() => !resend.isPending && form.submit()}>
       <Text c="dimmed" mb={16} className={classes.lead}>
-        {t('codeLead', { email: isolated(email) })}
+        {t(isEmail ? 'codeLead' : 'codeLeadByPhone', { name: isolated(name) })}
       </Text>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
       <CodeInput value={form.values.code} onChange={(code) => form.change({ code })} error={form.errorOf('code')} />
       <NewPasswordField className={classes.field} password={password} field={form.field('new_password')} />
       <FormFailure error={form.error ?? resend.error} shown={['code', 'new_password']} className={classes.failure} />
@@ -122,6 +124,14 @@ export function ResetCodeForm({ email, onDone }: { email: string; onDone: () => 
           {t('resend')}
         </Button>
       </DialogActions>
+      {!isEmail && (
+        <>
+          <Text size="sm" c="dimmed" mt="lg" mb={8}>
+            {t('withoutEmail')}
+          </Text>
+          <HotlineRow />
+        </>
+      )}
     </Form>
   )
 }

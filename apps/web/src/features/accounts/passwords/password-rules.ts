@@ -41,10 +41,10 @@ export const strengthOf = (password: string, known: string[], minimum = MINIMUM)
   return size < 22 ? 3 : 4
 }
 
-type Person = { email: string; full_name?: string; whatsapp?: string | null; national_id?: string | null }
+type Person = { email: string | null; full_name?: string; whatsapp?: string | null; national_id?: string | null }
 
 /** What anyone who knows the person would guess; the same list as the server's, and each part of the name. */
 export const knownOf = ({ email, full_name = '', whatsapp, national_id }: Person): string[] =>
-  [email, email.split('@')[0], full_name, ...full_name.split(/\s+/), whatsapp, whatsapp?.slice(1), national_id].filter(
+  [email, email?.split('@')[0], full_name, ...full_name.split(/\s+/), whatsapp, whatsapp?.slice(1), national_id].filter(
     (part): part is string => Boolean(part),
   )

@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { CONSENT_CHANNELS, MAIL_KINDS } from '@rihla/domain'
+import { channelsOf, MAIL_KINDS, type ConsentChannel, type Reach } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from '@rihla/contract'
 import type { ReactNode } from 'react'
@@ -88,7 +88,7 @@ function Part({ name, children }: { name: 'mails' | 'offers'; children: ReactNod
 }
 
 type Consent = Preferences['consent']
-type OfferAnswersProps = { consent: Consent; onChange: (change: Change) => void }
+type OfferAnswersProps = { channels: ConsentChannel[]; consent: Consent; onChange: (change: Change) => void }
 
 const useSaid = () => {
   const { t } = useTranslation('preferences')
@@ -102,12 +102,12 @@ const useSaid = () => {
 }
 
 /** A question with two answers instead of a switch: no answer is neither consent nor refusal. */
-function OfferAnswers({ consent, onChange }: OfferAnswersProps) {
+function OfferAnswers({ channels, consent, onChange }: OfferAnswersProps) {
   const { t } = useTranslation('preferences')
   const saidOf = useSaid()
   return (
     <Part name="offers">
-      {CONSENT_CHANNELS.map((channel) => {
+      {channels.map((channel) => {
         const answer = consent[channel]
         return (
           <div key={channel} className={`${classes.choice} ${classes.answer}`}>
@@ -134,18 +134,18 @@ function OfferAnswers({ consent, onChange }: OfferAnswersProps) {
   )
 }
 
-type PreferencesDialogProps = { opened: boolean; onClose: () => void }
+type PreferencesDialogProps = { reach: Reach; opened: boolean; onClose: () => void }
 
-/** ADMIN-5, ADMIN-6 */
-export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
+/** ADMIN-5, ADMIN-6: about emails only if the client has an address. */
+export function PreferencesDialog({ reach, opened, onClose }: PreferencesDialogProps) {
   const { t } = useTranslation('preferences')
   const { data, error, isFetching, refetch, change } = usePreferences()
   return (
     <Dialog opened={opened} onClose={onClose} size={480} title={t('title')}>
       {data && (
         <>
-          <MailSwitches mails={data.mails} onChange={change} />
-          <OfferAnswers consent={data.consent} onChange={change} />
+          {reach.email !== null && <MailSwitches mails={data.mails} onChange={change} />}
+          <OfferAnswers channels={channelsOf(reach)} consent={data.consent} onChange={change} />
         </>
       )}
       {!data && error && <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

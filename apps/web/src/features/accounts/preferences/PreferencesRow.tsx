@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Reach } from '@rihla/domain'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIsOffline } from '../../../lib/offline-context.ts'
@@ -7,7 +8,7 @@ import classes from './Preferences.module.css'
 import { PreferencesDialog } from './PreferencesDialog.tsx'
 
 /** Next to "Change password", which explains what is unavailable offline. */
-export function PreferencesRow({ reason }: { reason: string }) {
+export function PreferencesRow({ reach, reason }: { reach: Reach; reason: string }) {
   const { t } = useTranslation('preferences')
   const isOffline = useIsOffline()
   const dialog = useDialog<true>()
@@ -27,7 +28,9 @@ export function PreferencesRow({ reason }: { reason: string }) {
       >
         {t('title')}
       </Button>
-      {dialog.subject && <PreferencesDialog key={dialog.turn} opened={dialog.opened} onClose={dialog.close} />}
+      {dialog.subject && (
+        <PreferencesDialog key={dialog.turn} reach={reach} opened={dialog.opened} onClose={dialog.close} />
+      )}
     </>
   )
 }

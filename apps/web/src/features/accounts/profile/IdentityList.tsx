@@ -13,7 +13,7 @@ export function IdentityList({ profile, children }: { profile: Profile; children
     <Card padding="md">
       <dl className={classes.list}>
         <Fact label={t('email')}>
-          <Ltr>{profile.email}</Ltr>
+          <Ltr>{profile.email ?? '-'}</Ltr>
         </Fact>
         <Fact label={t('whatsapp')}>
           <Ltr>{spacedPhone(profile.whatsapp ?? '-')}</Ltr>

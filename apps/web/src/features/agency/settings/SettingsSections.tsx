@@ -8,7 +8,7 @@ import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './setti
 import { type SectionProps, settingId } from './section-props.ts'
 import classes from './Settings.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { currencyChoices, matchesSearch, timeZoneChoices } from './choices.ts'
+import { countryChoices, currencyChoices, matchesSearch, timeZoneChoices } from './choices.ts'
 import { LogoField } from './LogoField.tsx'
 
 type Filter = NonNullable<SelectProps['filter']>
@@ -21,6 +21,7 @@ export function AgencySection({ form, fieldProps }: SectionProps) {
   const language = useLanguage()
   const { currency, time_zone, logo } = form.values
   const currencies = useMemo(() => currencyChoices(language, currency), [language, currency])
+  const countries = useMemo(() => countryChoices(language), [language])
   const zones = useMemo(() => timeZoneChoices(time_zone), [time_zone])
   const searchable = {
     searchable: true,
@@ -42,6 +43,15 @@ export function AgencySection({ form, fieldProps }: SectionProps) {
           data={currencies}
           classNames={{ options: classes.options ?? '' }}
           onChange={(chosen) => chosen && form.change({ currency: chosen })}
+        />
+        <Select
+          {...fieldProps('country')}
+          {...searchable}
+          description={t('countryHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={countries}
+          classNames={{ options: classes.options ?? '' }}
+          onChange={(chosen) => chosen && form.change({ country: chosen })}
         />
         <Select
           {...fieldProps('time_zone')}

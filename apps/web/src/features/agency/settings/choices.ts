@@ -1,16 +1,20 @@
-import { foldText, LOCALES, type Language } from '@rihla/domain'
+import { COUNTRIES, foldText, LOCALES, type Language } from '@rihla/domain'
 
 type Choice = { value: string; label: string }
 
 /** Each by its name in the user's language and its code, sorted for that language. */
-export const currencyChoices = (language: Language, chosen: string): Choice[] => {
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'currency' })
-  const codes = new Set([...Intl.supportedValuesOf('currency'), chosen])
+const choicesOf = (language: Language, type: 'currency' | 'region', codes: readonly string[]): Choice[] => {
+  const names = new Intl.DisplayNames(LOCALES[language], { type })
   const { compare } = new Intl.Collator(LOCALES[language])
-  return [...codes]
+  return codes
     .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
     .toSorted((one, other) => compare(one.label, other.label))
 }
+
+export const currencyChoices = (language: Language, chosen: string): Choice[] =>
+  choicesOf(language, 'currency', [...new Set([...Intl.supportedValuesOf('currency'), chosen])])
+
+export const countryChoices = (language: Language): Choice[] => choicesOf(language, 'region', COUNTRIES)
 
 /** Browsers spell a few zones differently; the current one is always in the list. */
 export const timeZoneChoices = (chosen: string): string[] =>

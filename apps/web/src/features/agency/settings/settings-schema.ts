@@ -10,6 +10,7 @@ export const SETTINGS_SCHEMA = formSchema<'PUT /api/admin/settings/'>()(
     name: text,
     hotline: text,
     currency: choice(''),
+    country: choice(''),
     time_zone: choice(''),
     logo: choice<string | null>(null),
     point_value: figure(),

@@ -23,7 +23,7 @@ const useDuplicateColumns = (): ListColumn<SamePerson>[] => {
         <ul className={classes.people}>
           {clients.map(({ id, full_name, email }) => (
             <li key={id}>
-              <ClientLink id={id} name={full_name} /> <Ltr className={classes.email}>{email}</Ltr>
+              <ClientLink id={id} name={full_name} /> {email && <Ltr className={classes.email}>{email}</Ltr>}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 const CLIENT_COLUMNS = [...CLIENT_FIELDS, 'price'] as const
 const TICKET_COLUMNS = [
-  ...(['booking_reference', 'client_id', 'email', 'ticket_type', 'price', 'points', 'status'] as const),
+  ...(['booking_reference', 'client_id', 'email', 'whatsapp', 'ticket_type', 'price', 'points', 'status'] as const),
   ...(['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number'] as const),
   ...(['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests'] as const),
   'special_requests' as const,
@@ -15,12 +15,12 @@ export type ImportColumn = (typeof CLIENT_COLUMNS)[number] | (typeof TICKET_COLU
 
 export const COLUMNS: Record<ImportKind, readonly ImportColumn[]> = { clients: CLIENT_COLUMNS, tickets: TICKET_COLUMNS }
 
-type Need = 'required' | 'oneOfTwo'
+type Need = 'required' | 'oneOf'
 
 export const NEEDED: Record<ImportKind, Partial<Record<ImportColumn, Need>>> = {
-  clients: { full_name: 'required', email: 'required' },
+  clients: { full_name: 'required', whatsapp: 'oneOf', email: 'oneOf' },
   tickets: {
-    ...{ booking_reference: 'required', client_id: 'oneOfTwo', email: 'oneOfTwo' },
+    ...{ booking_reference: 'required', client_id: 'oneOf', email: 'oneOf', whatsapp: 'oneOf' },
     ...{ ticket_type: 'required', price: 'required' },
   },
 }

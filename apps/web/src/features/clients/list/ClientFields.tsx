@@ -19,7 +19,7 @@ type ClientFieldsProps = {
 const NUMBER_SHAPE = '+20 1xx xxx xxxx'
 const LTR = { input: 'ltr-input' }
 
-/** CLIENTS-2 */
+/** CLIENTS-2, PEOPLE-1: a phone number or an email is enough. */
 export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
@@ -39,21 +39,24 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
           maxLength={200}
         />
         <TextInput
-          {...field('email')}
-          label={t('field_email')}
-          required
-          type="email"
-          classNames={LTR}
-          maxLength={254}
-          onBlur={onLeave}
-        />
-        <TextInput
           {...field('whatsapp')}
           label={t('field_whatsapp')}
+          description={t('whatsappHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           type="tel"
           placeholder={NUMBER_SHAPE}
           classNames={LTR}
           maxLength={40}
+          onBlur={onLeave}
+        />
+        <TextInput
+          {...field('email')}
+          label={t('field_email')}
+          description={t('emailHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          type="email"
+          classNames={LTR}
+          maxLength={254}
           onBlur={onLeave}
         />
       </FormSection>

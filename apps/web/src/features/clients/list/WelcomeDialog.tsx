@@ -24,7 +24,7 @@ const welcomeLink = async (id: number, origin: string): Promise<string | undefin
   const client = await readClientToWelcome(id)
   const { full_name, email, whatsapp } = client
   if (!whatsapp) return undefined
-  return chatLink(whatsapp, welcomeText({ origin, full_name, email, ...(await passwordOf(client)) }))
+  return chatLink(whatsapp, welcomeText({ origin, full_name, email, whatsapp, ...(await passwordOf(client)) }))
 }
 
 type WelcomeDialogProps = {

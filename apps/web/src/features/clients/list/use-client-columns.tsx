@@ -51,7 +51,7 @@ export const useClientColumns = ({
         </>
       ),
     },
-    { key: 'email', label: t('field_email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { key: 'email', label: t('field_email'), kind: 'wide', cell: ({ email }) => <Ltr>{email ?? '-'}</Ltr> },
     { key: 'whatsapp', label: t('field_whatsapp'), cell: ({ whatsapp }) => <Ltr>{spacedPhone(whatsapp ?? '-')}</Ltr> },
     {
       key: 'nationalId',

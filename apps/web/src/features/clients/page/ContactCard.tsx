@@ -1,6 +1,6 @@
 import { Card, Title } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
-import { CONSENT_CHANNELS, type ConsentChannel } from '@rihla/domain'
+import { channelsOf, type ConsentChannel } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -35,7 +35,7 @@ export function ContactCard({ client }: { client: ClientPage }) {
         {t('contact')}
       </Title>
       <dl className={classes.list}>
-        {CONSENT_CHANNELS.map((channel) => (
+        {channelsOf(client).map((channel) => (
           <Fact key={channel} label={t(`offersBy_${channel}`)}>
             <span className={classes.pair}>
               <span>{consentTo(channel)}</span>

@@ -26,7 +26,7 @@ export function IdentityCard({ client }: { client: ClientPage }) {
       </Title>
       <dl className={classes.list}>
         <Fact label={t('clients:field_email')}>
-          <Ltr>{client.email}</Ltr>
+          <Ltr>{client.email ?? '-'}</Ltr>
         </Fact>
         <Fact label={t('clients:field_whatsapp')}>
           <Ltr>{spacedPhone(client.whatsapp ?? '-')}</Ltr>

@@ -10,7 +10,7 @@ import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
-import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { Reach } from './Reach.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useApproveRequest } from './use-decide-request.ts'
 
@@ -18,7 +18,7 @@ type ApproveDialogProps = {
   request: RegistrationRequest
   opened: boolean
   onClose: () => void
-  onApproved: () => void
+  onApproved: (clientId: number) => void
 }
 
 /** TRIP-8: a visitor entered the price, so staff confirm or correct it. */
@@ -29,9 +29,9 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
   const form = useApiForm({
     initialValues: { ticket_price: String(request.ticket_price) },
     send: ({ ticket_price }) => approveAt(ticket_price),
-    onSuccess: () => {
+    onSuccess: ({ client_id }) => {
       toast.success(t('approved'), request.name)
-      onApproved()
+      onApproved(client_id)
     },
   })
   const isBusy = form.isPending || form.isSaved
@@ -44,7 +44,7 @@ export function ApproveDialog({ request, opened, onClose, onApproved }: ApproveD
           <bdi>{request.name}</bdi>
         </Text>
         <Text size="sm" c="dimmed" mb="md">
-          <Ltr>{request.email}</Ltr>
+          <Reach {...request} />
         </Text>
         <Notice icon={IconAlertTriangle} title={t('strangersPrice')}>
           {t('strangersPriceLead')}

@@ -9,13 +9,13 @@ import { typedNumber } from '../../../lib/typed-number.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import classes from './RegisterForm.module.css'
 
-type Registration = Record<'name' | 'email' | 'ticketPrice', string>
+type Registration = Record<'name' | 'phone' | 'email' | 'ticketPrice', string>
 
 const useRegisterUser = (referral: string | undefined) => {
   const keyFor = useIdempotencyKey()
-  return ({ name, email, ticketPrice }: Registration) => {
+  return ({ name, phone, email, ticketPrice }: Registration) => {
     // Anything that is not a number is sent as typed, and the server reports it under the field.
-    const person = { name, email, ticketPrice: typedNumber(ticketPrice) as number }
+    const person = { name, phone, email, ticketPrice: typedNumber(ticketPrice) as number }
     const body = referral === undefined ? person : { ...person, referral }
     return call('POST /api/register-user', { body, idempotencyKey: keyFor(body) })
   }
@@ -28,9 +28,9 @@ type RegisterFormProps = {
   referral?: string | undefined
 }
 
-const BLANK = { name: '', email: '', ticketPrice: '' }
+const BLANK = { name: '', phone: '', email: '', ticketPrice: '' }
 
-/** REGISTER-1. The server decides by the session what happens with it (REGISTER-2). */
+/** REGISTER-1, PEOPLE-5: a phone number or an email is enough. The server decides by the session what happens with it (REGISTER-2). */
 export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
   const { t } = useTranslation('registration')
   const form = useApiForm({
@@ -42,7 +42,7 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
       form.focus('name')
     },
   })
-  const field = (name: keyof typeof BLANK) => ({ ...form.field(name), size, required: true, autoComplete: 'off' })
+  const field = (name: keyof typeof BLANK) => ({ ...form.field(name), size, autoComplete: 'off' })
 
   return (
     <Form {...form.props} className={classes.form}>
@@ -64,7 +64,16 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
           {form.failure.text && <span className={classes.detail}>{form.failure.text}</span>}
         </FailureAlert>
       )}
-      <TextInput {...field('name')} label={t('name')} dir="auto" maxLength={200} />
+      <TextInput {...field('name')} label={t('name')} required dir="auto" maxLength={200} />
+      <TextInput
+        {...field('phone')}
+        label={t('phone')}
+        description={t('phoneHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        type="tel"
+        classNames={{ input: 'ltr-input' }}
+        maxLength={40}
+      />
       <TextInput
         {...field('email')}
         label={t('email')}
@@ -75,6 +84,7 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
       <TextInput
         {...field('ticketPrice')}
         label={t('price')}
+        required
         inputMode="decimal"
         classNames={{ input: 'ltr-input' }}
         maxLength={20}

@@ -17,6 +17,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './RequestList.module.css'
 import { useRequestColumns } from './use-request-columns.tsx'
 import { useDeclineRequest } from './use-decide-request.ts'
+import { useWelcomeAfter } from './use-welcome-after.tsx'
 
 type DeclineDialogProps = {
   request: RegistrationRequest
@@ -70,6 +71,7 @@ export function RequestList() {
   const refusal = useDialog<RegistrationRequest>()
   const list = useRef<HTMLElement>(null)
   const columns = useRequestColumns({ approve: approval.open, decline: refusal.open })
+  const { welcome, welcomeDialog } = useWelcomeAfter()
   const onDecided = (close: () => void) => {
     close()
     afterFade(() => list.current?.focus())
@@ -97,7 +99,11 @@ export function RequestList() {
           request={approval.subject}
           opened={approval.opened}
           onClose={approval.close}
-          onApproved={() => onDecided(approval.close)}
+          onApproved={(clientId) => {
+            const { subject: request } = approval
+            onDecided(approval.close)
+            if (request) afterFade(() => welcome(clientId, request))
+          }}
         />
       )}
       {refusal.subject && (
@@ -109,6 +115,7 @@ export function RequestList() {
           onDeclined={() => onDecided(refusal.close)}
         />
       )}
+      {welcomeDialog}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { clientAddress } from '../../../lib/client-address.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import { Reach } from './Reach.tsx'
 import classes from './RequestList.module.css'
 
 type RequestActs = {
@@ -29,7 +30,7 @@ export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn
       {known_client && (
         <span className={classes.warning}>
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
-          {t('knownEmail')}
+          {t('alreadyClient')}
         </span>
       )}
       {referrer && (
@@ -55,7 +56,7 @@ export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn
         {request.known_client ? (
           <Button
             component={Link}
-            to={`/admin/clients?q=${encodeURIComponent(request.email)}`}
+            to={clientAddress(request.known_client.id)}
             variant="default"
             px="sm"
             aria-label={t('openClientOf', { name: isolated(request.known_client.full_name) })}
@@ -88,7 +89,7 @@ export const useRequestColumns = ({ approve, decline }: RequestActs): ListColumn
 
   return [
     { key: 'name', label: t('name'), kind: 'title', cell: nameOf },
-    { key: 'email', label: t('email'), kind: 'wide', cell: ({ email }) => <Ltr>{email}</Ltr> },
+    { key: 'reach', label: t('reach'), kind: 'wide', cell: (request) => <Reach {...request} /> },
     { key: 'price', label: t('ticketPrice'), atEnd: true, cell: priceOf },
     { key: 'points', label: t('wouldEarn'), atEnd: true, cell: ({ points }) => <Ltr>{format.signed(points)}</Ltr> },
     { key: 'received', label: t('received'), cell: (request) => format.arrival(request.created_at) },

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
+import { spacedPhone } from '../../../lib/phone.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './Tickets.module.css'
 
@@ -134,7 +135,7 @@ export function ClientPicker({ value, onChange, error, refusals }: ClientPickerP
             {found.map((client) => (
               <Combobox.Option key={client.id} value={String(client.id)} active={client.id === value?.id}>
                 <bdi className={classes.name}>{client.full_name}</bdi>
-                <Ltr className={classes.email}>{client.email}</Ltr>
+                <Ltr className={classes.email}>{client.email ?? spacedPhone(client.whatsapp ?? '')}</Ltr>
               </Combobox.Option>
             ))}
           </Combobox.Options>
