@@ -3,10 +3,13 @@ import type { CampaignLine, ModelCampaign, ModelClient, Trip } from './ledger-mo
 const leftFor = (client: ModelClient, { budget = Infinity, limit = Infinity, given, givenTo }: ModelCampaign) =>
   Math.min(budget - given, limit - (givenTo.get(client) ?? 0))
 
-/** The campaigns that a trip completed now falls under. */
-export const runningFor = (campaigns: ModelCampaign[], price: number): ModelCampaign[] =>
+type Completed = { price: number; isOpening: boolean; isFirst: boolean }
+
+/** The campaigns that a trip completed now falls under; an opening ticket falls under none. */
+export const runningFor = (campaigns: ModelCampaign[], { price, isOpening, isFirst }: Completed): ModelCampaign[] =>
   campaigns.filter(
-    ({ isStopped, minPrice, budget = Infinity, given }) => !isStopped && price >= minPrice && given < budget,
+    ({ isStopped, minPrice, firstTrip, budget = Infinity, given }) =>
+      !isOpening && !isStopped && price >= minPrice && (isFirst || !firstTrip) && given < budget,
   )
 
 /** The best multiplier and all bonuses, each cut to what is left. */

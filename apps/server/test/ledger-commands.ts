@@ -22,6 +22,7 @@ export const ledgerCommand = (people: number) =>
       'earn',
       'earn by price',
       'earn by price',
+      'open account',
       'publish',
       'invite',
       'invite',
@@ -83,9 +84,9 @@ const redeem = async (api: Api, pair: Pair, reward: number, cost: number, offer?
   return model.spend(pair.expected, cost, offer)
 }
 
-/** Whether a trip besides this one is completed. */
+/** Whether a trip besides this one is completed. An opening ticket is no trip. */
 const hasTravelled = ({ trips }: model.ModelClient, besides?: model.Trip): boolean =>
-  trips.some((trip) => trip !== besides && model.creditedOf(trip) > 0)
+  trips.some((trip) => trip !== besides && !trip.isOpening && model.creditedOf(trip) > 0)
 
 /** Somebody who has not travelled yet and was not brought by anybody joins by the other's link. */
 const invite = async (api: Api, friend: Pair, referrer: Pair | undefined) => {
@@ -124,13 +125,14 @@ export const runCommand = async (
     const earned = model.newTrip(expected, programme.rules)
     model.setTripPoints(expected, earned, worth)
     settleReferral(expected, programme.rules, true)
-  } else if (kind === 'earn by price') {
-    const price = worth * 137
-    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', price, points_by_hand: false }))
-    const earned = model.newTrip(expected, programme.rules)
-    const offered = runningFor(programme.campaigns, price)
+  } else if (kind === 'earn by price' || kind === 'open account') {
+    const [price, isOpening] = [worth * 137, kind === 'open account']
+    const fields = { price, is_opening: isOpening, points_by_hand: false }
+    pair.tickets.push(await givenTicket(api.db, id, { status: 'completed', ...fields }))
+    const offered = runningFor(programme.campaigns, { price, isOpening, isFirst: !hasTravelled(expected) })
+    const earned = model.newTrip(expected, programme.rules, isOpening)
     model.setTripLines(expected, earned, linesBy(expected, earned, price, offered))
-    settleReferral(expected, programme.rules, true)
+    settleReferral(expected, programme.rules, hasTravelled(expected))
   } else if (kind === 'publish') {
     await publish(api, index, worth)
   } else if (kind === 'invite') {
@@ -165,7 +167,7 @@ export const runCommand = async (
     await sql`select complete_ticket(${id}, ${ticket}, 'staff', ${staff})`.execute(api.db)
     trip.completedBy = { rules: programme.rules, earned: expected.earned }
     model.setTripPoints(expected, trip, worth)
-    settleReferral(expected, programme.rules, true)
+    settleReferral(expected, programme.rules, hasTravelled(expected))
   } else if (kind === 'restore') {
     const [voucher, modelVoucher] = [pick(pair.vouchers, index), pick(expected.vouchers, index)]
     if (voucher && modelVoucher) {

@@ -11,6 +11,7 @@ export type ModelCampaign = {
   budget: number | undefined
   limit: number | undefined
   minPrice: number
+  firstTrip: boolean
   isStopped: boolean
   given: number
   givenTo: Map<ModelClient, number>
@@ -22,6 +23,8 @@ export type CampaignLine = { points: number; would: number }
 type Lot = { remaining: number; expired: number; isPast: boolean }
 /** What the rule of the price gave counts for the tier, a bonus does not. */
 export type Trip = {
+  /** Entered with the account: no trip for campaigns and referrals. */
+  isOpening: boolean
   base: number
   bonus: number
   campaigns: Map<ModelCampaign, CampaignLine>
@@ -91,8 +94,9 @@ const expire = (lot: Lot) => {
 }
 
 /** A trip that is completed now. */
-export const newTrip = (client: ModelClient, rules: Rules): Trip => {
+export const newTrip = (client: ModelClient, rules: Rules, isOpening = false): Trip => {
   const trip = {
+    isOpening,
     ...{ base: 0, bonus: 0, campaigns: new Map(), named: new Set<ModelCampaign>(), lot: undefined },
     completedBy: { rules, earned: client.earned },
   }

@@ -35,24 +35,26 @@ export const stopCampaign = async ({ owner }: Api, campaign: ModelCampaign | und
   campaign.isStopped = true
 }
 
-/** With a multiplier or a bonus, and often with a budget, a limit for each client or a minimum price. */
+/** With a multiplier or a bonus, and often with a budget, a limit for each client, a minimum price or for first trips only. */
 export const startCampaign = async (api: Api, index: number, worth: number) => {
   const running = runningIn(api)
   if (running.length >= MOST_CAMPAIGNS) await stopCampaign(api, running[0])
-  const { multiplier, bonus, budget, limit, minPrice } = {
+  const { multiplier, bonus, budget, limit, minPrice, firstTrip } = {
     ...(index % 2 === 0
       ? { multiplier: 101 + (index % 300), bonus: undefined }
       : { multiplier: undefined, bonus: 1 + (index % 200) }),
     budget: index % 3 === 0 ? undefined : worth * 2,
     limit: index % 5 < 2 ? undefined : worth,
     minPrice: index % 7 < 4 ? 0 : worth * 60,
+    firstTrip: index % 11 < 3,
   }
   const id = await givenCampaign(api, {
     ...(bonus === undefined ? { multiplier: (multiplier ?? 100) / 100 } : { bonus }),
     ...(budget !== undefined && { budget }),
     ...(limit !== undefined && { client_limit: limit }),
     min_price: minPrice,
+    first_trip: firstTrip,
   })
   const given = { isStopped: false, given: 0, givenTo: new Map() }
-  programmeIn(api).campaigns.push({ id, multiplier, bonus, budget, limit, minPrice, ...given })
+  programmeIn(api).campaigns.push({ id, multiplier, bonus, budget, limit, minPrice, firstTrip, ...given })
 }

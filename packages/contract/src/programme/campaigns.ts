@@ -9,6 +9,7 @@ import {
   listOf,
   moment,
   money,
+  multiplier,
   namesOf,
   optionalField,
   points,
@@ -16,6 +17,7 @@ import {
   texts,
   tierCode,
   version,
+  versionInQuery,
 } from '../fields.ts'
 
 const MOST_VALUES = 50
@@ -73,13 +75,7 @@ const campaignBody = z.strictObject({
   tiers: z.array(tierCode).max(MOST_VALUES).default([]),
   first_trip: z.boolean().default(false),
   min_price: optionalField(price),
-  multiplier: optionalField(
-    z
-      .number()
-      .min(1.01)
-      .max(5)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { fault: 'invalid' } }),
-  ),
+  multiplier: optionalField(multiplier(1.01)),
   bonus: optionalField(points.min(1).max(1_000_000)),
   client_limit: optionalField(points.min(1).max(1_000_000_000)),
   budget: optionalField(points.min(1).max(1_000_000_000)),
@@ -190,10 +186,15 @@ export const campaignsApi = {
     config: {
       access: 'owner',
       row: 'campaign',
-      problems: ['campaign_not_found', 'campaign_move_refused'],
-      example: { params: { id: '7' }, answer: {} },
+      problems: ['campaign_not_found', 'campaign_move_refused', 'changed_meanwhile'],
+      example: { params: { id: '7' }, query: { version: 1 }, answer: {} },
     },
-    schema: { summary: 'Delete a draft', params: idInPath, response: { 200: z.object({}) } },
+    schema: {
+      summary: 'Delete a draft',
+      params: idInPath,
+      querystring: z.strictObject({ version: versionInQuery }),
+      response: { 200: z.object({}) },
+    },
   }),
 
   schedule: move(
@@ -206,7 +207,11 @@ export const campaignsApi = {
     'Make a scheduled campaign that has not started a draft again',
     'draft',
   ),
-  stop: move('/api/admin/campaigns/:id/stop/', 'Stop a running campaign for good', 'stopped'),
+  stop: move(
+    '/api/admin/campaigns/:id/stop/',
+    'Stop a running or ended campaign for good: no trip earns by it any more',
+    'stopped',
+  ),
 
   dryRun: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   line,
   moment,
   money,
+  multiplier,
   namesOf,
   points,
   price,
@@ -17,6 +18,14 @@ import {
   tierCode,
 } from '../fields.ts'
 import { pointLine } from './point-line.ts'
+import {
+  exampleExplained,
+  examplePreview,
+  exampleProgramme,
+  examplePublication,
+  exampleRules,
+  exampleVersion,
+} from './programme-examples.ts'
 
 const MAX_TIERS = 6
 
@@ -64,11 +73,7 @@ const tierBody = z.strictObject({
   code: tierCode.optional(),
   names: namesOf(40),
   min_points: points.min(0).max(100_000_000),
-  multiplier: z
-    .number()
-    .min(1)
-    .max(5)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { fault: 'invalid' } }),
+  multiplier: multiplier(1),
   benefits: textsOf(prose(1000)).default({}),
 })
 
@@ -100,7 +105,7 @@ const programme = z.object({
 
 const answer = { 200: z.object({ data: programme }) }
 
-/** What somebody would have got and would get; both for the same trips. */
+/** What the rules gave and would have given; both for the same trips, and without campaigns. */
 const preview = z.object({
   /** Completed trips since that day. */
   from: day,
@@ -119,37 +124,6 @@ const preview = z.object({
 /** Points, and how they come about; no lines where staff typed them. */
 const explained = z.object({ points, lines: z.array(pointLine) })
 
-const exampleExplained = {
-  points: 1200,
-  lines: [
-    { kind: 'base', adds: 400, steps: 8, step_points: 50, step_price: 5000 },
-    { kind: 'tier', adds: 200, tier: 'Gold', multiplier: 1.5 },
-    {
-      ...{ kind: 'campaign', adds: 600, campaign: 7, names: { en: 'Ramadan' }, multiplier: 2, bonus: null },
-      ...{ would_add: 600, limited_by: null },
-    },
-  ],
-}
-
-const exampleTiers = [
-  { code: 'Bronze', names: { en: 'Bronze', ar: 'البرونزية' }, min_points: 0, multiplier: 1, benefits: {} },
-  {
-    ...{ code: 'Gold', names: { en: 'Gold', ar: 'الذهبية' }, min_points: 2000, multiplier: 1.5 },
-    benefits: { en: 'Airport lounge twice a year' },
-  },
-]
-const exampleRules = {
-  ...{ step_price: 5000, step_points: 55, validity_days: 365, referral_points: 200, referral_limit: 10 },
-  tiers: exampleTiers,
-}
-const exampleVersion = {
-  ...exampleRules,
-  ...{ number: 3, starts_at: '2025-12-31T22:00:00+00:00' },
-  ...{ saved_at: '2025-12-01T09:12:00.123456+00:00', saved_by: 'nadia' },
-}
-const exampleProgramme = { current: exampleVersion, scheduled: null, past: [] }
-const exampleBody = { ...exampleRules, starts_on: '2027-01-01', current: 3, saved_at: null }
-
 export const programmeApi = {
   read: endpoint({
     method: 'GET',
@@ -164,7 +138,7 @@ export const programmeApi = {
     config: {
       access: 'owner',
       problems: ['changed_meanwhile', 'tier_in_use'],
-      example: { body: exampleBody, answer: { data: { ...exampleProgramme, scheduled: null } } },
+      example: { body: examplePublication, answer: { data: { ...exampleProgramme, scheduled: null } } },
     },
     schema: {
       summary: 'Schedule the next version, or let it start at once; it replaces one that is scheduled',
@@ -176,8 +150,17 @@ export const programmeApi = {
   withdraw: endpoint({
     method: 'DELETE',
     url: '/api/admin/programme/scheduled/',
-    config: { access: 'owner', problems: ['changed_meanwhile'], example: { answer: { data: exampleProgramme } } },
-    schema: { summary: 'Withdraw the scheduled version, if there is one', response: answer },
+    config: {
+      access: 'owner',
+      problems: ['changed_meanwhile'],
+      example: { query: { saved_at: exampleVersion.saved_at }, answer: { data: exampleProgramme } },
+    },
+    schema: {
+      summary: 'Withdraw the scheduled version, if there is one',
+      /** When the version that was seen was saved; without it, whichever waits is withdrawn. */
+      querystring: z.strictObject({ saved_at: moment.optional() }),
+      response: answer,
+    },
   }),
 
   preview: endpoint({
@@ -187,13 +170,7 @@ export const programmeApi = {
       access: 'owner',
       example: {
         body: exampleRules,
-        answer: {
-          data: {
-            ...{ from: '2025-11-18', trips: 1412, sales: 14_320_000, currency: 'EGP', point_value: 0.5 },
-            ...{ given: 71_600, would_give: 80_200, value: 4300 },
-            tiers: [{ code: 'Gold', names: { en: 'Gold' }, was: 38, would_be: 41 }],
-          },
-        },
+        answer: { data: examplePreview },
       },
     },
     schema: {

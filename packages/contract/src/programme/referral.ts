@@ -67,7 +67,7 @@ export const referralApi = {
       },
     },
     schema: {
-      summary: "The client's own link for friends, and the friends who joined by it",
+      summary: "The client's own link for friends, and the friends who joined with it",
       response: { 200: z.object({ data: referralPage }) },
     },
   }),

@@ -5,7 +5,7 @@ import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 import { publishRules, SPECIFIED } from '../../../test/given-rules.ts'
 import { whileLocked } from '../../../test/while-locked.ts'
 import { requestedEmails } from '../../../test/mails.ts'
-import { expectPoints } from './expect-points.ts'
+import { expectPoints } from './update-expected-points.ts'
 
 const api = useApi()
 let agent: { token: string }

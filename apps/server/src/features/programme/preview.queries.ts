@@ -32,7 +32,8 @@ const sumOf = (place: number) => sql.ref(`gives_${place}`)
  * the trip that would have brought it. The order only matters for clients who take several trips and move to another
  * tier: for all others, their trips are summed up with the multiplier of each tier, and one of the sums is taken. Whole
  * cents and hundredths instead of decimals, and `offset 0` where a value is needed several times, so that it is computed
- * once. Rows of earlier releases do not say whether staff typed their points (decision 48).
+ * once. Rows of earlier releases do not say whether staff typed their points (decision 48). Campaigns are left out on both
+ * sides: they are no part of the rules.
  */
 export const findEffect = async (trx: Trx, { step_price, step_points, starts, multipliers }: Rules) => {
   const tiers = multipliers.map((multiplier, index) => ({ place: index + 1, hundredths: Math.round(multiplier * 100) }))
@@ -108,10 +109,14 @@ export const findEffect = async (trx: Trx, { step_price, step_points, starts, mu
         where p.is_moving
       ) in_order
     ), total as (
-      select t.trips, t.sales, t.given, coalesce(s.gives, 0) + coalesce(m.gives, 0) as would_give
+      select t.trips, t.sales, t.given - c.added as given, coalesce(s.gives, 0) + coalesce(m.gives, 0) as would_give
       from (
         select count(*) as trips, coalesce(sum(cents), 0) / 100.0 as sales, coalesce(sum(points), 0) as given from trip
       ) t
+      cross join (
+        select coalesce(sum(e.points), 0) as added
+        from point_entry e join trip t on t.id = e.ticket_id where e.campaign_id is not null
+      ) c
       cross join (select sum(gives) as gives from person where is_moving is not true) s
       cross join moving m
     )

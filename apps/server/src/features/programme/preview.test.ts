@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProgrammePreview } from '@rihla/contract'
 import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
+import { givenCampaign, stopCampaigns } from '../../../test/given-campaign.ts'
 import { publishRules, SPECIFIED } from '../../../test/given-rules.ts'
 
 const api = useApi()
@@ -11,7 +13,7 @@ type Draft = { step_price: number; step_points: number; tiers: Tier[] }
 
 const PRICES = [42_000, 4999.99, 180_000, 5000, 61_250, 12_345.67]
 const TYPED = 70
-let owner: { token: string }
+let owner: { id: number; token: string }
 let people: number[][]
 
 /** Six clients with one to six trips each, the first of every client typed by staff. */
@@ -131,6 +133,22 @@ test('PROG-3: trips of an erased client count, by the first tier, and the client
     .set({ completed_at: new Date('2020-01-01') })
     .where('client_id', '=', id)
     .execute()
+})
+
+test('PROG-3: the rules in force give what was given, without what campaigns added', async () => {
+  const before = await preview(AS_SPECIFIED)
+  await givenCampaign(api, { multiplier: 3 })
+  await givenCampaign(api, { bonus: 70 })
+  const { id } = await givenClient(api.db)
+  const trip = { status: 'completed', price: 42_000, points_by_hand: false } as const
+  const [kept, corrected] = [await givenTicket(api.db, id, trip), await givenTicket(api.db, id, trip)]
+  await stopCampaigns(api)
+  await sql`update ticket set points = 100, points_by_hand = true where id = ${corrected}`.execute(api.db)
+  await sql`select correct_ticket(${corrected}, ${owner.id})`.execute(api.db)
+  const after = await preview(AS_SPECIFIED)
+  expect([after.given - before.given, after.would_give - before.would_give, after.value]).toEqual([500, 500, 0])
+  await sql`update ticket set completed_at = '2020-01-01' where id in (${kept}, ${corrected})`.execute(api.db)
+  expect(await preview(AS_SPECIFIED), 'campaigns of trips that are not counted').toMatchObject({ given: before.given })
 })
 
 test('PROG-3: what a preview says is what the rules then give', async () => {

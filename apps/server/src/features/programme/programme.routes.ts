@@ -10,7 +10,7 @@ export const programmeRoutes: Routes = async (app, { db, send }) => {
 
   app.route({ ...programmeApi.publish, handler: (request) => publishProgramme(db, send, request, request.body) })
 
-  app.route({ ...programmeApi.withdraw, handler: (request) => withdrawProgramme(db, request) })
+  app.route({ ...programmeApi.withdraw, handler: (request) => withdrawProgramme(db, request, request.query) })
 
   app.route({ ...programmeApi.preview, handler: (request) => previewProgramme(db, request.body) })
 

@@ -6,8 +6,8 @@ import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
 import { publishRules, SPECIFIED } from '../../../test/given-rules.ts'
 
 const api = useApi()
-let owner: { id: number; token: string }
-let agent: { id: number; token: string }
+let owner: Awaited<ReturnType<typeof givenStaff>>
+let agent: Awaited<ReturnType<typeof givenStaff>>
 beforeEach(async () => {
   owner ??= await givenStaff(api.db, { role: 'owner' })
   agent ??= await givenStaff(api.db, { role: 'agent' })
@@ -124,6 +124,17 @@ test('PROG-2: saving from an older state is refused, and of two saves at once on
   )
 })
 
+test('PROG-2: a version that somebody else has saved meanwhile is not withdrawn', async () => {
+  const withdraw = (saved_at: string) => ask('DELETE', `scheduled/?${new URLSearchParams({ saved_at })}`)
+  const seen: string = (await publish({ starts_on: await dayIn(2) })).json().data.scheduled.saved_at
+  const { scheduled } = (await publish({ starts_on: await dayIn(2), step_points: 70 })).json().data
+  const refused = await withdraw(seen)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed_meanwhile'])
+  expect((await read()).scheduled).toEqual(scheduled)
+  expect((await withdraw(scheduled.saved_at)).json().data?.scheduled).toBeNull()
+  expect((await withdraw(scheduled.saved_at)).json().code, 'nothing waits any more').toBe('changed_meanwhile')
+})
+
 test('PROG-2: agents read the rules and cannot change or preview them', async () => {
   expect((await ask('GET', '', undefined, agent)).statusCode).toBe(200)
   const draft = await draftOf()
@@ -188,5 +199,6 @@ test('PROG-2: settings that were opened before a new validity do not put the old
   await save({ ...others, version: others.version + 1, points_validity_days: 365 })
   const after = await read()
   expect([after.current.number, after.current.validity_days]).toEqual([current.number + 1, 365])
+  expect(after.current.saved_by).toBe(owner.username)
   expect([after.scheduled?.number, after.scheduled?.step_points]).toEqual([current.number + 2, 70])
 })

@@ -15,7 +15,7 @@ import {
 } from './programme.queries.ts'
 import { readProgramme } from './read-programme.ts'
 
-export type Draft = Calls['PUT /api/admin/programme/scheduled/']['body']
+type Draft = Calls['PUT /api/admin/programme/scheduled/']['body']
 type DraftTier = Draft['tiers'][number]
 
 const MAX_CODE = 40
@@ -102,10 +102,16 @@ export const publishProgramme = async (
   return { data: await readProgramme(db) }
 }
 
-export const withdrawProgramme = async (db: Database, request: FastifyRequest): Promise<{ data: Programme }> => {
+/** With `saved_at`, only the version that was seen is withdrawn. */
+export const withdrawProgramme = async (
+  db: Database,
+  request: FastifyRequest,
+  { saved_at }: Calls['DELETE /api/admin/programme/scheduled/']['query'],
+): Promise<{ data: Programme }> => {
   await db.transaction().execute(async (trx) => {
     await lockProgramme(trx)
     const { scheduled } = await readProgramme(trx)
+    if (saved_at !== undefined && scheduled?.saved_at !== saved_at) throw new Problem('changed_meanwhile')
     if (!scheduled) return
     await deleteScheduled(trx, scheduled.number)
     await writeAudit(trx, request, { action: 'delete', subject: 'programme', subject_id: scheduled.number })

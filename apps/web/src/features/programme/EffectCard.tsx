@@ -43,7 +43,7 @@ function Figures({ preview }: { preview: ProgrammePreview }) {
         {point_value > 0
           ? t('countedAt', { count: trips, amount, price: format.money(point_value, currency) })
           : t('counted', { count: trips, amount })}{' '}
-        {t('untouched')}
+        {t('withoutCampaigns')} {t('untouched')}
       </p>
       {point_value === 0 && (
         <p className={classes.note}>

@@ -30,6 +30,11 @@ export function ProgrammeForm({ newest }: { newest: Programme }) {
   const draft = useDraft(newest)
   const { base, number, startsOn, changes } = draft
   const calls = usePublish()
+  const hasConflict = isChangedMeanwhile(calls.publish.error) || isChangedMeanwhile(calls.withdraw.error)
+  const forgetConflict = () => {
+    calls.publish.reset()
+    calls.withdraw.reset()
+  }
   const question = useDialog<undefined>()
   const withdrawal = useDialog<undefined>()
   const leaving = useLeaveGuard(draft.isDirty)
@@ -56,13 +61,13 @@ export function ProgrammeForm({ newest }: { newest: Programme }) {
     calls.newest.mutate(undefined, {
       onSuccess: (programme) => {
         draft.startFrom(programme)
-        calls.publish.reset()
+        forgetConflict()
         strip.current?.focus()
       },
     })
   const discard = () => {
     draft.startFrom(newest)
-    calls.publish.reset()
+    forgetConflict()
     form.current?.querySelector('input')?.focus()
   }
 
@@ -83,7 +88,7 @@ export function ProgrammeForm({ newest }: { newest: Programme }) {
             : undefined
         }
       />
-      {question.opened || !isChangedMeanwhile(calls.publish.error) ? null : (
+      {question.opened || withdrawal.opened || !hasConflict ? null : (
         <FailureAlert>
           <div className={classes.conflict}>
             <span>
@@ -127,6 +132,7 @@ export function ProgrammeForm({ newest }: { newest: Programme }) {
         opened={withdrawal.opened}
         number={number}
         current={base.current.number}
+        savedAt={base.scheduled?.saved_at}
         withdraw={calls.withdraw}
         onClose={withdrawal.close}
         onWithdrawn={(programme) => finish(programme, t('withdrawn', { number }))}

@@ -2,19 +2,29 @@ import type { Programme } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import type { usePublish } from './use-publish.ts'
+import { isChangedMeanwhile, type usePublish } from './use-publish.ts'
 
 type WithdrawDialogProps = {
   opened: boolean
   number: number
   current: number
+  /** When the version that is shown was saved. */
+  savedAt: string | undefined
   withdraw: ReturnType<typeof usePublish>['withdraw']
   onClose: () => void
   onWithdrawn: (programme: Programme) => void
 }
 
-export function WithdrawDialog({ opened, number, current, withdraw, onClose, onWithdrawn }: WithdrawDialogProps) {
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const { opened, number, current, savedAt, withdraw, onClose, onWithdrawn } = props
   const { t } = useTranslation('admin-programme')
+  // The form then offers the newest version.
+  const closeOnConflict = (error: Error) => {
+    if (isChangedMeanwhile(error)) onClose()
+  }
+  const send = () => {
+    if (savedAt !== undefined) withdraw.mutate(savedAt, { onSuccess: onWithdrawn, onError: closeOnConflict })
+  }
   return (
     <ConfirmDialog
       opened={opened}
@@ -23,8 +33,8 @@ export function WithdrawDialog({ opened, number, current, withdraw, onClose, onW
       confirm={t('withdraw', { number })}
       isDangerous
       isPending={withdraw.isPending}
-      failure={messageOf(withdraw.error, t('withdrawFailed'))}
-      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onWithdrawn })}
+      failure={isChangedMeanwhile(withdraw.error) ? undefined : messageOf(withdraw.error, t('withdrawFailed'))}
+      onConfirm={send}
       onClose={onClose}
     />
   )

@@ -24,7 +24,8 @@ export const usePublish = () => {
       mutationFn: async (body: PublishBody) => keep((await call('PUT /api/admin/programme/scheduled/', { body })).data),
     }),
     withdraw: useMutation({
-      mutationFn: async () => keep((await call('DELETE /api/admin/programme/scheduled/')).data),
+      mutationFn: async (saved_at: string) =>
+        keep((await call('DELETE /api/admin/programme/scheduled/', { query: { saved_at } })).data),
     }),
     newest: useMutation({ mutationFn: () => queries.query({ ...programmeQuery, staleTime: 0 }) }),
   }

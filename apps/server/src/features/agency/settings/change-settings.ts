@@ -3,7 +3,13 @@ import { writeAudit } from '../../../shared/audit.ts'
 import { askForStepUp } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
-import { findSettingsForUpdate, publishValidity, updateSettings, type SettingsChange } from './settings.queries.ts'
+import {
+  findSettingsForUpdate,
+  lockProgramme,
+  publishValidity,
+  updateSettings,
+  type SettingsChange,
+} from './settings.queries.ts'
 
 const INVALID_PARAMETER_VALUE = '22023'
 
@@ -22,12 +28,14 @@ export const changeSettings = (
   { version, ...changed }: SettingsChange & { version?: number | undefined },
 ) =>
   db.transaction().execute(async (trx) => {
+    if (changed.points_validity_days !== undefined) await lockProgramme(trx)
     const before = await findSettingsForUpdate(trx)
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
     const isChanged = (field: keyof SettingsChange) => changed[field] !== undefined && changed[field] !== before[field]
     if (isChanged('largest_adjustment') || isChanged('adjustments_per_day')) askForStepUp(request.staff)
     const { points_validity_days = before.points_validity_days, ...columns } = changed
-    if (points_validity_days !== before.points_validity_days) await publishValidity(trx, points_validity_days)
+    if (points_validity_days !== before.points_validity_days)
+      await publishValidity(trx, points_validity_days, request.staff.id)
     const data = { ...(await updateSettings(trx, columns).catch(unknownZone)), points_validity_days }
     const fields = (Object.keys(changed) as (keyof SettingsChange)[]).filter((field) => before[field] !== data[field])
     await writeAudit(trx, request, { action: 'update', subject: 'agency', subject_id: null, fields })

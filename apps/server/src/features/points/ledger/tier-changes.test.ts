@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_PAYLOADS } from '@rihla/contract'
 import { useApi } from '../../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
+import { givenCampaign, stopCampaigns } from '../../../../test/given-campaign.ts'
 import { publishRules, SPECIFIED } from '../../../../test/given-rules.ts'
 import { requestedEmails } from '../../../../test/mails.ts'
 import { givenWebhook } from '../../../../test/receiver.ts'
 import { jobDependencies } from '../../../../test/post.ts'
+import { announceAddedPoints } from '../../../platform/messages/queue-email.ts'
 import { ledgerEmails } from './ledger.emails.ts'
 
 const api = useApi()
@@ -72,6 +75,37 @@ test('PROG-5: a tier that is lost and reached again is an event each time, and a
     ['Silver', 'Bronze'],
     ['Bronze', 'Silver'],
   ])
+})
+
+test('PROG-5: a correction that raises the tier is announced, also when the balance falls', async () => {
+  await givenCampaign(api, { bonus: 1000 })
+  const client = await givenClient(api.db)
+  const trip = await givenTicket(api.db, client.id, { status: 'completed', price: 42_000, points_by_hand: false })
+  await stopCampaigns(api)
+  const answer = await api.app.inject({
+    method: 'PUT',
+    url: `/api/admin/tickets/${trip}/`,
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: {
+      ...{ client: client.id, ticket_type: 'flight', price: 42_000, points: 600 },
+      ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', departure_date: '2026-01-15' },
+    },
+  })
+  expect([answer.statusCode, answer.json().data?.points]).toEqual([200, 600])
+  expect((await requestedEmails(api, client.id)).map(({ mail }) => mail)).toEqual(['tier_reached'])
+  expect(await noticesOf(client)).toEqual(['Silver'])
+})
+
+test('PROG-5: a transaction that began before another reached the tier does not announce it again', async () => {
+  const client = await givenClient(api.db)
+  const trip = await givenTicket(api.db, client.id, { points: 100, points_by_hand: true })
+  await api.db.transaction().execute(async (trx) => {
+    await sql`select now()`.execute(trx)
+    await complete(client, 600)
+    await sql`select complete_ticket(${client.id}, ${trip}, 'staff', ${owner.id})`.execute(trx)
+    await announceAddedPoints(trx, client.id)
+  })
+  expect(await noticesOf(client)).toEqual(['Silver'])
 })
 
 test('PROG-5: the email names the tier and what it brings, in the client’s language', async () => {

@@ -198,6 +198,19 @@ test('PROG-6: the tier before the trip decides, and a first trip is the first th
   expect(await linesOf(opened), 'it was the first when it was completed').toEqual({ [first]: 1000 })
 })
 
+test('PROG-6: an opening ticket is no trip: it gets no campaign, and the next one is the first', async () => {
+  const [every, first] = [
+    await givenCampaign(api, { bonus: 20 }),
+    await givenCampaign(api, { first_trip: true, bonus: 1000 }),
+  ]
+  const client = await newClient()
+  const opening = await givenTicket(api.db, client, { price: 42_000, points_by_hand: false, is_opening: true })
+  expect(await pointsOf(opening), 'expected').toBe(400)
+  await sql`select complete_ticket(${client}, ${opening}, 'staff', ${staff.id})`.execute(api.db)
+  expect([await linesOf(opening), await pointsOf(opening)]).toEqual([{}, 400])
+  expect(await linesOf(await completed(client))).toEqual({ [every]: 20, [first]: 1000 })
+})
+
 test('PROG-6: drafts and stopped campaigns give nothing', async () => {
   await givenCampaign(api, { state: 'draft' })
   await givenCampaign(api)

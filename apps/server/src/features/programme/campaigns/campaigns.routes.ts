@@ -25,7 +25,10 @@ export const campaignRoutes: Routes = async (app, { db, send }) => {
     ...campaignsApi.update,
     handler: (request) => updateCampaign(db, send, request, request.params.id, request.body),
   })
-  app.route({ ...campaignsApi.delete, handler: (request) => deleteCampaign(db, request, request.params.id) })
+  app.route({
+    ...campaignsApi.delete,
+    handler: (request) => deleteCampaign(db, request, request.params.id, request.query),
+  })
   for (const action of ['schedule', 'unschedule', 'stop'] as const)
     app.route({
       ...campaignsApi[action],

@@ -107,12 +107,24 @@ test('PROG-6: while it runs, a campaign only gets a later end or a larger budget
   expect((await read(id)).version).toBe(stopped.version)
 })
 
-test('PROG-6: an ended campaign is final', async () => {
-  const id = await givenCampaign(api, { starts_on: addDays(today, -9), ends_on: addDays(today, -1), bonus: 5 })
+test('PROG-6: an ended campaign is not changed, and stopping it ends what it gives to late trips of its period', async () => {
+  const period = { counts_by: 'travel', starts_on: addDays(today, -9), ends_on: addDays(today, -1) } as const
+  const id = await givenCampaign(api, { ...period, bonus: 5 })
   expect((await read(id)).state).toBe('ended')
-  const body = bodyOf({ starts_on: addDays(today, -9), ends_on: today })
-  const answers = [await ask('PUT', `${id}/`, body), await move(id, 'stop'), await move(id, 'unschedule')]
+  const answers = [await ask('PUT', `${id}/`, bodyOf({ ...period, ends_on: today })), await move(id, 'unschedule')]
+  answers.push(await ask('DELETE', `${id}/`))
   expect(answers.map(codeOf)).toEqual([REFUSED, REFUSED, REFUSED])
+
+  const enterLate = async () => {
+    const client = await givenClient(api.db)
+    const trip = { points_by_hand: false, departure_date: period.ends_on }
+    await givenTicket(api.db, client.id, { status: 'completed', ...trip })
+    return (await read(id)).given
+  }
+  expect(await enterLate()).toBe(5)
+  expect((await move(id, 'stop')).json().data).toMatchObject({ state: 'stopped', stopped_at: expect.any(String) })
+  expect(await enterLate(), 'given before').toBe(5)
+  expect((await audited(id)).at(-1)).toEqual({ action: 'stop', fields: [] })
 })
 
 test('PROG-6: a campaign that has given points before its first day counts as running', async () => {
@@ -150,6 +162,7 @@ test('PROG-6: saving from an older state is refused, and of two moves at once on
   await ask('PUT', `${id}/`, { ...bodyOf({ budget: 5 }), version: 1 })
   expect(codeOf(await ask('PUT', `${id}/`, { ...bodyOf(), version: 1 }))).toEqual([409, 'changed_meanwhile'])
   expect(codeOf(await ask('POST', `${id}/schedule/`, { version: 1 }))).toEqual([409, 'changed_meanwhile'])
+  expect(codeOf(await ask('DELETE', `${id}/?version=1`))).toEqual([409, 'changed_meanwhile'])
   const answers = await Promise.all([move(id, 'schedule'), move(id, 'schedule')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })

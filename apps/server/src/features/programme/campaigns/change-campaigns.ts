@@ -69,11 +69,14 @@ export const updateCampaign = (
     return { data: await findCampaignForUpdate(trx, id) }
   })
 
+type Move = { from: Campaign['state'][]; to: 'draft' | 'scheduled' | 'stopped' }
+
 const MOVES = {
-  schedule: { from: 'draft', to: 'scheduled' },
-  unschedule: { from: 'scheduled', to: 'draft' },
-  stop: { from: 'running', to: 'stopped' },
-} as const
+  schedule: { from: ['draft'], to: 'scheduled' },
+  unschedule: { from: ['scheduled'], to: 'draft' },
+  // One that has ended still gives for trips of its period that are entered or completed later.
+  stop: { from: ['running', 'ended'], to: 'stopped' },
+} satisfies Record<string, Move>
 
 /** The days decide when a scheduled campaign runs and ends; these are the moves that owners make. */
 export const moveCampaign = (
@@ -84,8 +87,8 @@ export const moveCampaign = (
 ) =>
   db.transaction().execute(async (trx) => {
     const stored = await openCampaign(trx, id, seen)
-    const { from, to } = MOVES[action]
-    if (stored.state !== from) throw new Problem('campaign_move_refused')
+    const { from, to }: Move = MOVES[action]
+    if (!from.includes(stored.state)) throw new Problem('campaign_move_refused')
     if (action === 'schedule') await refuseEndedPeriod(trx, stored)
     await updateCampaignState(trx, id, to)
     await writeAudit(trx, request, { action, subject: 'campaign', subject_id: id })
@@ -94,9 +97,9 @@ export const moveCampaign = (
     return { data: await findCampaignForUpdate(trx, id) }
   })
 
-export const deleteCampaign = (db: Database, request: FastifyRequest, id: number) =>
+export const deleteCampaign = (db: Database, request: FastifyRequest, id: number, seen: Seen) =>
   db.transaction().execute(async (trx) => {
-    const { state } = await openCampaign(trx, id, {})
+    const { state } = await openCampaign(trx, id, seen)
     if (state !== 'draft') throw new Problem('campaign_move_refused')
     await deleteCampaignRow(trx, id)
     await writeAudit(trx, request, { action: 'delete', subject: 'campaign', subject_id: id })

@@ -44,7 +44,7 @@ const moment = (table: 't' | 'o') =>
   sql`array[${sql.ref(`${table}.completed_at`)}, to_timestamp(${sql.ref(`${table}.id`)})]`
 const IS_FIRST_TRIP = sql`(t.client_id, ${moment('t')}) in (
   select o.client_id, min(${moment('o')}) from ticket o
-  where o.status = 'completed' and o.deleted_at is null group by o.client_id
+  where o.status = 'completed' and not o.is_opening and o.deleted_at is null group by o.client_id
 )`
 
 /** Trips of earlier releases do not say their tier: it follows from what the client had earned before. */
@@ -71,7 +71,8 @@ export const findPastEffect = async (trx: Trx, campaign: CampaignBody, period: P
   const { ticket_types, min_price, cities, airlines, tiers, first_trip, multiplier, bonus, client_limit } = campaign
   const isCandidate = sql.join(
     [
-      sql`t.status = 'completed' and t.deleted_at is null and ${await isInPeriod(trx, campaign, period)}`,
+      sql`t.status = 'completed' and not t.is_opening and t.deleted_at is null`,
+      await isInPeriod(trx, campaign, period),
       ...(ticket_types.length > 0 ? [sql`t.ticket_type = any (${ticket_types}::ticket_type[])`] : []),
       ...(min_price === null ? [] : [sql`t.price >= ${min_price}`]),
     ],

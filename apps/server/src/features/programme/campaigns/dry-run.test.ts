@@ -93,7 +93,7 @@ test('PROG-6: a dry run on Ramadan 1447 says what the campaign really gives for 
   expect(await reallyGiven(id)).toEqual({ points: said.points, clients: said.clients })
 })
 
-/** Several trips of several clients, some of them typed by staff, in an otherwise empty month. */
+/** Several trips of several clients, some of them typed by staff or entered with the account, in an otherwise empty month. */
 const peopleIn = (month: string): Trip[][] => {
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
   const hotel = (check_in_date: string) => ({
@@ -121,6 +121,7 @@ const peopleIn = (month: string): Trip[][] => {
       { departure_date: day(10), arrival_city: 'Jeddah' },
     ],
     [hotel(day(11)), { ...hotel(day(12)), price: 90_000 }],
+    [{ departure_date: day(13), is_opening: true }, { departure_date: day(14) }],
   ]
 }
 const TIERS = {

@@ -4,7 +4,7 @@ import { addDays } from '@rihla/domain'
 import { useApi } from '../../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket } from '../../../../test/given.ts'
 import { givenCampaign, stopCampaigns } from '../../../../test/given-campaign.ts'
-import { expectPoints } from '../expect-points.ts'
+import { expectPoints } from '../update-expected-points.ts'
 
 const api = useApi()
 let agent: { id: number; token: string }

@@ -115,11 +115,12 @@ test('PROG-8: while another completed trip is left, nothing is taken back; a del
 })
 
 test.each<[string, (referrer: Client) => object]>([
-  ['the phone number of another client', () => ({ whatsapp: '+201005550142' })],
+  ['the phone number of another client', () => ({ whatsapp: '+201005550142', shares_phone: true })],
   ['a mailbox of another client at Gmail', () => ({ email: 'Heba.Salem+1@googlemail.com' })],
   ['the mailbox of the referrer', ({ email }) => ({ email: email.replace('@', '+friend@').toUpperCase() })],
 ])('PROG-8: nobody gets points for a friend with %s', async (_name, known) => {
-  await givenClient(api.db, { whatsapp: '+201005550142', email: `heba.sa.lem+${randomUUID()}@gmail.com` })
+  const email = `heba.sa.lem+${randomUUID()}@gmail.com`
+  await givenClient(api.db, { whatsapp: '+201005550142', shares_phone: true, email })
   const referrer = await givenClient(api.db)
   const friend = await givenClient(api.db, known(referrer))
   await givenReferral(api, referrer.id, friend.id)

@@ -22,7 +22,7 @@ const send = async (move: Move, { id, version }: Campaign): Promise<Campaign | u
   if (move === 'schedule') return (await call('POST /api/admin/campaigns/:id/schedule/', change)).data
   if (move === 'unschedule') return (await call('POST /api/admin/campaigns/:id/unschedule/', change)).data
   if (move === 'stop') return (await call('POST /api/admin/campaigns/:id/stop/', change)).data
-  await call('DELETE /api/admin/campaigns/:id/', target)
+  await call('DELETE /api/admin/campaigns/:id/', { ...target, query: { version: String(version) } })
   return undefined
 }
 
@@ -42,7 +42,7 @@ export function MoveDialog({ move, campaign, opened, onClose, onMoved }: MoveDia
   const days = { from: format.day(starts_on), to: format.day(ends_on) }
   const words = {
     schedule: { title: t('schedule'), question: t('scheduleQuestion', days), done: t('scheduled') },
-    unschedule: { title: t('unschedule'), question: t('unschedule'), done: t('unscheduled') },
+    unschedule: { title: t('unschedule'), question: t('unscheduleQuestion'), done: t('unscheduled') },
     stop: { title: t('stop'), question: t('stopQuestion'), done: t('stopped') },
     delete: { title: t('delete'), question: t('deleteQuestion'), done: t('deleted') },
   }[move]
@@ -100,7 +100,7 @@ export function CampaignBar({ form, question, onSchedule }: CampaignBarProps) {
             {t('unschedule')}
           </Button>
         )}
-        {state === 'running' && (
+        {(state === 'running' || state === 'ended') && (
           <Button variant="subtle" color="carnelian" onClick={() => question.open('stop')}>
             {t('stop')}
           </Button>

@@ -8,7 +8,7 @@ import { CAMPAIGN_SCHEMA, type CampaignValues } from './campaign-schema.ts'
 
 export type CampaignForm = RecordForm<Campaign, CampaignValues>
 
-const WEEKS = 28
+const FOUR_WEEKS = 28
 
 const useSaveCampaign = () => {
   const keyFor = useIdempotencyKey()
@@ -29,7 +29,7 @@ export const useCampaignForm = (opened: Campaign | undefined, onSaved: (saved: C
   const form: CampaignForm = useRecordForm<Campaign, CampaignValues>({
     schema: CAMPAIGN_SCHEMA,
     opened,
-    blank: { starts_on: tomorrow, ends_on: addDays(tomorrow, WEEKS - 1) },
+    blank: { starts_on: tomorrow, ends_on: addDays(tomorrow, FOUR_WEEKS - 1) },
     save: useSaveCampaign(),
     readNewest: readCampaign,
     staysOpen: true,
