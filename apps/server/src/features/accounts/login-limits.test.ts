@@ -159,6 +159,8 @@ test('PEOPLE-1: errors of the server use up no attempts at a person', async () =
   const limits = openLimits(api.pool, readConfig(testEnvironment(api.url)), api.app.log)
   const person = { network: '198.51.100.240', isKnown: false, hasGivenCode: false, mark: 'a person' }
   for (let tries = 0; tries < 30; tries++)
-    await expect(limits.tryPerson(person, () => Promise.reject(new Problem('unavailable')))).rejects.toThrow('unavailable')
+    await expect(limits.tryPerson(person, () => Promise.reject(new Problem('unavailable')))).rejects.toThrow(
+      'unavailable',
+    )
   expect(await limits.tryPerson(person, async (hasTriesLeft) => hasTriesLeft)).toBe(true)
 })
