@@ -4,6 +4,7 @@ import type { Text } from './texts.ts'
 export const PROFILE = /\/api\/client\/profile\//
 export const POINTS = /\/api\/client\/points\//
 const REFERRAL = /\/api\/client\/referral\//
+const TRAVELLERS = /\/api\/client\/travellers\//
 
 type Screen = {
   path: string
@@ -36,6 +37,12 @@ export const SCREENS: Screen[] = [
   },
   { path: '/profile?tab=statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
   { path: '/account/statement', call: POINTS, waits: loading, shows: (page) => page.getByRole('table') },
+  {
+    path: '/account/family',
+    call: TRAVELLERS,
+    waits: loading,
+    shows: (page) => page.getByRole('listitem').filter({ hasText: 'Karim Mahmoud' }),
+  },
   {
     path: '/account/invite',
     call: REFERRAL,

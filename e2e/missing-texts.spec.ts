@@ -100,7 +100,17 @@ test('APP-7: without its language files a screen shows an error and a retry butt
 
   await tab.goto(rihla.url)
   await enterAsClient(tab, rihla.url)
-  await walk(['/profile', '/rewards', '/feedback', '/account', '/account/invite', '/review', '/register-user', '/i/x'])
+  await walk([
+    '/profile',
+    '/rewards',
+    '/feedback',
+    '/account',
+    '/account/family',
+    '/account/invite',
+    '/review',
+    '/register-user',
+    '/i/x',
+  ])
   for (const route of ['/card', '/set-password', '/mails/off']) {
     await tab.goto(rihla.url + route)
     await untilShown(tab, FAILURE)

@@ -221,7 +221,7 @@ test('PROFILE-8: points spent elsewhere meanwhile are shown after the refusal', 
 })
 
 test('APP-2, REWARDS-1: the rewards, the account and the card need a client', async ({ page, rihla }) => {
-  for (const path of ['/rewards', '/account', '/account/tier', '/account/invite', '/card']) {
+  for (const path of ['/rewards', '/account', '/account/tier', '/account/family', '/account/invite', '/card']) {
     await page.goto(rihla.url + path)
     await expect(page).toHaveURL(/\/login$/)
   }

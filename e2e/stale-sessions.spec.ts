@@ -11,13 +11,18 @@ type Stale = { path: string; keys: Record<string, string>; leadsTo: string }
 const CLIENT = { token: 'ended', userRole: 'client', isActive: 'true' }
 const STAFF = { admin_token: 'ended', admin_logged_in: 'true', userRole: 'admin' }
 const PLACES: Stale[] = [
-  ...['/profile', '/rewards', '/account', '/account/tier', '/account/statement', '/account/invite', '/card'].map(
-    (path) => ({
-      path,
-      keys: CLIENT,
-      leadsTo: '/',
-    }),
-  ),
+  ...[
+    ...[
+      '/profile',
+      '/rewards',
+      '/account',
+      '/account/tier',
+      '/account/statement',
+      '/account/family',
+      '/account/invite',
+    ],
+    '/card',
+  ].map((path) => ({ path, keys: CLIENT, leadsTo: '/' })),
   ...['/admin', '/admin/tickets'].map((path) => ({ path, keys: STAFF, leadsTo: '/admin-login' })),
 ]
 

@@ -16,7 +16,7 @@ import { startPair } from '../helpers/servers.ts'
 import { migrateOldSchemas } from './old-migrations.ts'
 
 /** The oldest schema that the current code starts on. */
-const SERVED_FROM = '0101_validity_saved_by'
+const SERVED_FROM = '0102_travellers'
 
 /** A server's first seconds are slow even without a migration. */
 const WARM_AFTER_MS = 5000

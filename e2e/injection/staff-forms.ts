@@ -120,6 +120,23 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       right: { ticket_price: '12,000' },
     },
     {
+      name: 'new traveller',
+      path: '/admin/clients/10001/travellers',
+      open: pressing('admin-travellers:addTraveller'),
+      choose: async (page) => {
+        await page.getByRole('combobox', { name: text('admin-travellers:field_relation') }).click()
+        await page.getByRole('option', { name: text('travellers:relation_child') }).click()
+      },
+      fields: 6,
+      right: { name: 'Salma', passport_number: 'A1234567' },
+    },
+    {
+      name: 'traveller',
+      path: '/admin/clients/10001/travellers',
+      open: (page) => chooseInRow(page.getByRole('row').nth(3), text, text('staff:edit')),
+      fields: 6,
+    },
+    {
       name: 'adjust points',
       path: '/admin/clients/10001/points',
       open: pressing('admin-client:adjust'),

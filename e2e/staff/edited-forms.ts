@@ -39,7 +39,7 @@ export const firstOf = async (page: Page, path: string, isIt: (row: Stored) => b
   return row
 }
 
-const editInRow = (words: string) => async (page: Page, text: Text) => {
+const editInRow = (words: string | RegExp) => async (page: Page, text: Text) => {
   await chooseInRow(page.getByRole('row').filter({ hasText: words }), text, text('staff:edit'))
   return page.getByRole('form')
 }
@@ -56,6 +56,16 @@ export const EDITED_FORMS: EditedForm[] = [
     other: { name: 'whatsapp', label: 'clients:field_whatsapp', value: '+201005550999' },
     change: put('clients', ['full_name', 'email', 'whatsapp', 'passport_expiry']),
     remove: removeFrom('clients'),
+  },
+  {
+    name: 'a traveller',
+    path: '/admin/clients/10001/travellers',
+    find: (page) => firstOf(page, 'clients/10001/travellers/'),
+    open: (page, text) => editInRow(/Karim Mahmoud|Layla/)(page, text),
+    field: { name: 'name', label: 'admin-travellers:field_name' },
+    other: { name: 'birth_date', label: 'admin-travellers:field_birth_date', value: '1988-06-20' },
+    change: put('travellers', ['name', 'relation', 'birth_date', 'nationality', 'passport_expiry']),
+    remove: removeFrom('travellers'),
   },
   {
     name: 'a ticket',

@@ -19,7 +19,7 @@ const SCREENS = [
   ...['/admin/clients', '/admin/clients/requests', '/admin/tickets', '/admin/money', '/admin/rewards'],
   ...['/admin/settings', '/admin/clients/10001', '/admin/clients/10001/reviews', '/admin/follow-ups'],
   ...['/admin/clients/10001/points', '/admin/audit', '/admin/account', '/admin/scorecards', '/admin/desk'],
-  ...['/admin/staff', '/admin/analytics'],
+  ...['/admin/staff', '/admin/analytics', '/admin/clients/10001/travellers'],
 ]
 
 test('T30, T38: stored values are shown literally on every staff screen, and never run', async ({ page, rihla }) => {

@@ -69,6 +69,10 @@ const theProfile = async (tour: Tour) => {
   await expect(page.getByRole('table')).toBeVisible()
   await look('statement')
   await page.getByRole('link', { name: text('profile:backToAccount') }).click()
+  await page.getByRole('link', { name: text('profile:family') }).click()
+  await expect(page.getByRole('list', { name: text('travellers:list') })).toBeVisible()
+  await look('family')
+  await page.getByRole('link', { name: text('profile:backToAccount') }).click()
   await press(page, text('passwords:changeTitle'))
   await expect(page.getByLabel(text('passwords:current'), { exact: true })).toBeFocused()
   await page.getByLabel(text('passwords:newPassword'), { exact: true }).fill('river boat 7')
@@ -210,6 +214,12 @@ export const nothingAndFailures = async (tour: Tour) => {
   await page.goto(`${rihla.url}/rewards`)
   await expect(page.getByRole('heading', { name: text('rewards:noVouchersTitle') })).toBeVisible()
   await look('rewards without rewards and vouchers')
+  const travellers = '**/api/client/travellers/'
+  await page.route(travellers, (route) => route.fulfill({ json: { data: [], next_cursor: null, total: 0 } }))
+  await page.goto(`${rihla.url}/account/family`)
+  await expect(page.getByRole('heading', { name: text('travellers:emptyTitle') })).toBeVisible()
+  await look('family, nobody yet')
+  await page.unroute(travellers)
 
   await page.unroute(profile)
   await page.unroute(points)

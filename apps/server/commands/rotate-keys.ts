@@ -8,10 +8,10 @@ import { reportFailure, withDatabase } from './database-url.ts'
 const rotate = async (db: Database): Promise<void> => {
   const ring = readKeys()
   await checkKeys(db, ring)
-  const { national_ids, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
+  const { national_ids, passports, second_factors, recovery_codes, webhooks, audit_lines } = await rotateKeys(db, ring)
   console.log(
-    `Re-keyed: ${national_ids} national IDs, ${second_factors} second factors, ${recovery_codes} recovery codes, ` +
-      `${webhooks} webhooks, ${audit_lines} audit entries.`,
+    `Re-keyed: ${national_ids} national IDs, ${passports} passport numbers, ${second_factors} second factors, ` +
+      `${recovery_codes} recovery codes, ${webhooks} webhooks, ${audit_lines} audit entries.`,
   )
   const keysInUse = await countByKey(db)
   for (const { what, key, count } of keysInUse) console.log(`  ${key}  ${count} ${what}`)

@@ -64,6 +64,30 @@ describe('the demo agency', () => {
     ])
   })
 
+  test('has the family of Layla: one passport too short for a trip, one not known, and a friend who has become a client', async () => {
+    const { token } = await logIn(DEMO_LOGINS.activeClient)
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = (await api.app.inject({ url: '/api/client/travellers/', headers })).json()
+    expect(
+      data.map((one: { name: string; passport_number: string | null; passport_trip: object | null }) => [
+        one.name,
+        one.passport_number,
+        one.passport_trip !== null,
+      ]),
+    ).toEqual([
+      ['Karim Mahmoud', '••••••4417', false],
+      ['Youssef Karim', '••••••7765', true],
+      ['Salma Karim', null, false],
+      ['Heba Salem', null, false],
+    ])
+    const became = await api.db
+      .selectFrom('traveller')
+      .select('name')
+      .where('became_client_id', 'is not', null)
+      .execute()
+    expect(became).toEqual([{ name: 'Heba Salem' }])
+  })
+
   test('has reviews of one to five stars', async () => {
     expect(await valuesOf('feedback', 'rating')).toEqual(new Set([1, 2, 3, 4, 5]))
   })

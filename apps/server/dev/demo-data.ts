@@ -2,6 +2,7 @@ import { databaseOn, openPool, type Database, type Trx } from '../src/platform/d
 import { DEMO_LOGINS } from '../src/shared/demo-logins.ts'
 import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { nationalIds } from '../src/platform/crypto/national-id.ts'
+import { passportNumbers } from '../src/platform/crypto/passport-numbers.ts'
 import { hashPassword } from '../src/platform/crypto/passwords.ts'
 import { webhookSecrets } from '../src/platform/config/webhook-config.ts'
 import { calendarOf } from './demo/calendar.ts'
@@ -11,6 +12,7 @@ import { fillFeedback } from './demo/fill-feedback.ts'
 import { fillCampaigns } from './demo/fill-campaigns.ts'
 import { fillProgramme } from './demo/fill-programme.ts'
 import { fillReferrals } from './demo/fill-referrals.ts'
+import { fillTravellers } from './demo/fill-travellers.ts'
 import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
@@ -55,6 +57,7 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   await fillProgramme(trx, calendar)
   const clients = await fillClients(trx, stage, nationalIds(keyRing(nationalIdKey)), hashes.client)
   await fillReferrals(trx, clients, calendar)
+  await fillTravellers(trx, clients, calendar, passportNumbers(keyRing(nationalIdKey)))
   const steps = clients.flatMap((client) => stepsOfClient(client, stage))
   await replay(trx, steps, calendar.now)
   await retireReward(trx, calendar)

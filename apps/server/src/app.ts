@@ -27,6 +27,7 @@ import {
   type Metrics,
 } from './platform/observability/metrics.ts'
 import { nationalIds } from './platform/crypto/national-id.ts'
+import { passportNumbers } from './platform/crypto/passport-numbers.ts'
 import { servePages } from './platform/http/spa.ts'
 import { collectPolicyReports } from './platform/http/policy-reports.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
@@ -125,6 +126,7 @@ export const buildApp = async ({
     readers,
     changes,
     nationalIds: nationalIds(ring),
+    passportNumbers: passportNumbers(ring),
     secondFactorSecrets: secondFactorSecrets(ring),
     send: openSender(pool),
     limits,

@@ -9,9 +9,11 @@ import { databaseOn, openPool, type Database } from '../src/platform/database/da
 import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { openLogger } from '../src/platform/observability/logger.ts'
 import { nationalIds } from '../src/platform/crypto/national-id.ts'
+import { passportNumbers } from '../src/platform/crypto/passport-numbers.ts'
 
 export const TEST_NATIONAL_ID_KEY = Buffer.alloc(32, 7).toString('base64')
 export const sealer = nationalIds(keyRing(TEST_NATIONAL_ID_KEY))
+export const passportSealer = passportNumbers(keyRing(TEST_NATIONAL_ID_KEY))
 
 export type Api = {
   app: Awaited<ReturnType<typeof buildApp>>

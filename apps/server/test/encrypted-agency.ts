@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { setFirstPassword } from '../src/shared/credentials.ts'
 import { keyRing } from '../src/platform/crypto/key-ring.ts'
 import { unsubscribeLinks } from '../src/platform/messages/unsubscribe-links.ts'
-import { sealer, type Api } from './api.ts'
+import { passportSealer, sealer, type Api } from './api.ts'
 import { givenClient, givenStaff, PASSWORD } from './given.ts'
 import { givenWebhook, type useReceiver } from './receiver.ts'
 import { codeHashedUnnamed, nationalIdUnnamed, OLD_KEY, sealedUnnamed } from './rings.ts'
@@ -58,6 +58,18 @@ const givenPeople = async (api: Api) => {
   )
 }
 
+/** The passport number of each traveller, by the traveller's id. More than a rotation locks at once. */
+const givenPassports = async (api: Api, clientId: number) => {
+  const numbers = Array.from({ length: 450 }, (_, place) => `A${2_000_000 + place}`)
+  const person = { client_id: clientId, name: 'Karim Adel', relation: 'spouse' as const }
+  const added = await api.db
+    .insertInto('traveller')
+    .values(numbers.map((number) => ({ ...person, ...passportSealer.seal(number) })))
+    .returning('id')
+    .execute()
+  return new Map(added.map(({ id }, place) => [id, numbers[place] ?? '']))
+}
+
 /** Everything that a server encrypts, with the old key; `renewer` has another current key. */
 export const givenEncryptedAgency = async (api: Api, renewer: Api, receiver: ReturnType<typeof useReceiver>) => {
   const staff = await givenStaff(api.db, { role: 'owner' })
@@ -67,6 +79,7 @@ export const givenEncryptedAgency = async (api: Api, renewer: Api, receiver: Ret
   const first = await givenClient(api.db, { password_hash: null, ...nationalIdUnnamed(FIRST_ID) })
   await api.db.transaction().execute((trx) => setFirstPassword(trx, first.id, FIRST_ID))
   known.set(first.id, { full_name: 'Mona Adel', email: first.email, national_id: FIRST_ID })
+  const passports = await givenPassports(api, first.id)
   const mailToken = unsubscribeLinks(keyRing(OLD_KEY)).tokenFor(first.id, 'points_added')
 
   /** A webhook whose first secret is encrypted with the old key, and the second with the key of this server. */
@@ -76,7 +89,7 @@ export const givenEncryptedAgency = async (api: Api, renewer: Api, receiver: Ret
     return { id, path, secrets: [secret, renewed.json().secret as string] }
   }
   const webhooks = [await givenTwiceSigned(api, '/0'), await givenTwiceSigned(renewer, '/1')]
-  return { staff, known, secondFactors, first, mailToken, webhooks }
+  return { staff, known, passports, secondFactors, first, mailToken, webhooks }
 }
 
 export type EncryptedAgency = Awaited<ReturnType<typeof givenEncryptedAgency>>

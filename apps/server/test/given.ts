@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { API_KEY_PREFIX, API_SCOPES, type ApiScope, type TicketStatus } from '@rihla/domain'
 import type { Database } from '../src/platform/database/database.ts'
 import { hashPassword } from '../src/platform/crypto/passwords.ts'
-import type { ApiKey, Client, Reward, Staff, Ticket } from '../src/platform/database/schema.ts'
+import type { ApiKey, Client, Reward, Staff, Ticket, Traveller } from '../src/platform/database/schema.ts'
 import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
 
 export const PASSWORD = 'a password for tests'
@@ -104,6 +104,19 @@ export const givenTicket = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   if (status === 'completed') await sql`select complete_ticket(${clientId}, ${id}, 'client', null)`.execute(db)
+  return id
+}
+
+export const givenTraveller = async (
+  db: Database,
+  clientId: number,
+  fields: Partial<Insertable<Traveller>> = {},
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('traveller')
+    .values({ client_id: clientId, name: 'Karim Adel', relation: 'spouse', ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -6,7 +6,10 @@ import { givenSession, givenStaff } from './given.ts'
 import { tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
 
 const api = useApi()
-const known: Known = { client: 1_000_042, ticket: 42, review: 25, reviewer: 42, webhook: 1, delivery: 42, campaign: 1 }
+const known: Known = {
+  ...{ client: 1_000_042, ticket: 42, review: 25, reviewer: 42, webhook: 1, delivery: 42, campaign: 1 },
+  traveller: 42,
+}
 let tokens: { owner: string; client: string }
 
 /** Tables that grow with the agency; the others contain only what staff have typed. */
@@ -22,7 +25,7 @@ const GROWING = [
     'mail_preference',
     'tier_moment',
   ],
-  ...['registration_request', 'idempotency_key', 'one_time_code'],
+  ...['registration_request', 'idempotency_key', 'one_time_code', 'traveller'],
   ...['webhook_event', 'webhook_delivery', 'webhook_attempt'],
 ]
 
@@ -72,6 +75,10 @@ beforeAll(async () => {
     insert into consent (client_id, channel, granted, source)
     select id, 'whatsapp', id % 3 > 0, 'client' from client, generate_series(1, 4)`)
   await run(`insert into mail_preference (client_id, kind, enabled) select id, 'points_added', true from client`)
+  await run(`
+    insert into traveller (client_id, name, relation, became_client_id)
+    select id, 'Karim ' || n, 'child', case when id % 5 = 0 then id + 1 end from client, generate_series(1, 4) n
+    where id < (select max(id) from client)`)
   await run(`insert into tier_moment (client_id, tier) select id, 'Silver' from client`)
   await run(`
     insert into audit_entry (staff_id, action, subject, subject_id, created_at)

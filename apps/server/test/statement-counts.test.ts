@@ -4,7 +4,15 @@ import { useApi } from './api.ts'
 import { everyRead, isStaffCall, type Known } from './every-read.ts'
 import { givenReview } from './given-reviews.ts'
 import { givenCampaign } from './given-campaign.ts'
-import { givenClient, givenReward, givenStaff, givenTicket, PASSWORD, type GivenClient } from './given.ts'
+import {
+  givenClient,
+  givenReward,
+  givenStaff,
+  givenTicket,
+  givenTraveller,
+  PASSWORD,
+  type GivenClient,
+} from './given.ts'
 import { statementsOf } from './query-plans.ts'
 import { givenWebhook } from './receiver.ts'
 import { READS, USUAL_READ, WRITES, type Sent } from './statements-sent.ts'
@@ -26,6 +34,7 @@ beforeAll(async () => {
   known = {
     ...{ client: client.id, ticket: await givenTicket(api.db, client.id), review, reviewer: rows[0].reviewer_id },
     ...{ webhook: webhook.id, delivery: delivery.id, campaign: await givenCampaign(api) },
+    traveller: await givenTraveller(api.db, client.id),
   }
   await send('POST', '/api/rewards/redeem/', { reward_id: reward })
 })

@@ -10,7 +10,7 @@ import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
 export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_client' | 'admin' | 'owner'
 
 /** What the `:id` of a path can name. */
-export type RowKind = 'client' | 'ticket' | 'review' | 'reviewer' | 'webhook' | 'delivery' | 'campaign'
+export type RowKind = 'client' | 'ticket' | 'review' | 'reviewer' | 'webhook' | 'delivery' | 'campaign' | 'traveller'
 
 export type EndpointConfig = {
   access: Access

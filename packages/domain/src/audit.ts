@@ -6,6 +6,7 @@ export const AUDITED = {
   client: [
     ...(['create', 'register', 'update', 'read', 'activate', 'issue_password_link', 'adjust_points'] as const),
     ...(['record_consent', 'send_promo', 'send_welcome', 'export', 'erase'] as const),
+    ...(['add_traveller', 'change_traveller', 'remove_traveller', 'read_passport', 'make_client'] as const),
   ],
   ticket: ['create', 'update', 'change_status', 'delete'],
   programme: ['create', 'update', 'delete'],

@@ -44,8 +44,8 @@ beforeAll(async () => {
     reviewer: await idOf('select min(id) as id from reviewer'),
     webhook: await idOf('select webhook_id as id from webhook_delivery limit 1'),
     delivery: await idOf('select id from webhook_delivery limit 1'),
-    // No list belongs to a campaign.
-    campaign: 1,
+    // No list belongs to a campaign or a traveller.
+    ...{ campaign: 1, traveller: 1 },
   }
   const staff = await idOf(`select id from staff where username = '${DEMO_LOGINS.owner.username}'`)
   owner = { authorization: `Bearer ${await givenSession(api.db, { staff_id: staff })}` }

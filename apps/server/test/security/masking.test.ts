@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ANY_CALL, sendWith, type People } from './any-call.ts'
-import { sealer, useApi } from '../api.ts'
+import { passportSealer, sealer, useApi } from '../api.ts'
 import { auditOf } from '../audit.ts'
 import { givenReview } from '../given-reviews.ts'
-import { givenClient, givenReward, givenStaff, givenTicket } from '../given.ts'
+import { givenClient, givenReward, givenStaff, givenTicket, givenTraveller } from '../given.ts'
 import { fileOf, importer } from '../import-file.ts'
 
 const api = useApi()
@@ -11,15 +11,18 @@ const NATIONAL_ID = '29912310198761'
 /** Five digits are one more than may be shown. */
 const TOO_MUCH = NATIONAL_ID.slice(-5)
 const MASKED = '••••••••••8761'
+const PASSPORT = 'A29344417'
 
 let people: People
 let staff: { id: number; token: string }
 let email: string
+let traveller: number
 beforeAll(async () => {
   staff = await givenStaff(api.db, { role: 'owner' })
   const client = await givenClient(api.db, { points: 1000, whatsapp: '+201005550199', ...sealer.seal(NATIONAL_ID) })
   await givenClient(api.db, { full_name: 'The same', ...sealer.seal(NATIONAL_ID) })
   await givenTicket(api.db, client.id)
+  traveller = await givenTraveller(api.db, client.id, passportSealer.seal(PASSPORT))
   await givenReview(api.db, { client_id: client.id, mobile: '+201005550199', rating: 1 })
   const reward = await givenReward(api.db)
   const headers = { authorization: `Bearer ${client.token}` }
@@ -29,12 +32,13 @@ beforeAll(async () => {
 })
 
 const REVEALS = 'POST /api/admin/clients/:id/national-id/'
+const REVEALS_PASSPORT = 'POST /api/admin/travellers/:id/passport-number/'
 /** The person's own file, which may contain the ID; requesting it is audited too. */
 const PERSONAL_FILE = 'GET /api/admin/clients/:id/export/'
 const ERASES = 'DELETE /api/admin/clients/:id/'
 const OF_STAFF = ANY_CALL.filter(
   ([name, { config }]) =>
-    ['admin', 'owner'].includes(config.access) && ![REVEALS, PERSONAL_FILE, ERASES].includes(name),
+    ['admin', 'owner'].includes(config.access) && ![REVEALS, REVEALS_PASSPORT, PERSONAL_FILE, ERASES].includes(name),
 )
 const READING = OF_STAFF.filter(([name]) => name.startsWith('GET'))
 const WRITING = OF_STAFF.filter(([name]) => !name.startsWith('GET'))
@@ -42,9 +46,11 @@ const WRITING = OF_STAFF.filter(([name]) => !name.startsWith('GET'))
 test.each([...READING, ...WRITING])(
   'T43, ASVS 14.2.6: %s shows no more of a national ID than its end',
   async (_, call) => {
-    const answer = await sendWith(api, people, call, ['params', 'id'], people.clientId)
+    const id = 'row' in call.config && call.config.row === 'traveller' ? traveller : people.clientId
+    const answer = await sendWith(api, people, call, ['params', 'id'], id)
     expect(answer.statusCode).not.toBe(500)
     expect(answer.body).not.toContain(TOO_MUCH)
+    expect(answer.body).not.toContain(PASSPORT.slice(-5))
   },
 )
 

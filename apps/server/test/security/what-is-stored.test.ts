@@ -16,6 +16,7 @@ const NATIONAL_IDS = {
   file: '29912310198764',
   erased: '29912310198765',
 }
+const PASSPORTS = { first: 'CANARY100', replaced: 'CANARY200', removed: 'CANARY300' }
 const PASSWORDS = { own: 'canary of the blue Nile', reset: 'canary of the white Nile', linked: 'canary of the delta' }
 const EMAIL = 'canary@example.com'
 
@@ -54,6 +55,7 @@ const inLetter = async (email: string, number: number, pattern: RegExp) =>
 /** Every use of a national ID, a password, a code or a token. */
 const liveThroughEverything = async () => {
   for (const [name, id] of Object.entries(NATIONAL_IDS)) note(`national ID (${name})`, id)
+  for (const [name, number] of Object.entries(PASSPORTS)) note(`passport (${name})`, number)
   for (const [name, password] of Object.entries(PASSWORDS)) note(`password (${name})`, password)
   note('password of staff', PASSWORD)
 
@@ -92,6 +94,21 @@ const liveThroughEverything = async () => {
   const imports = importer(api, 'clients', () => staff)
   expect(await imports.check(file)).toMatchObject({ created: 1, bad: 1 })
   expect(await imports.run(file, { key: 'a file' })).toMatchObject({ created: 1, bad: 1 })
+
+  // A traveller's passport is added, twice with one key, replaced, shown and exported; another traveller is removed.
+  const travellers = `/api/admin/clients/${id}/travellers/`
+  const companion = { name: 'Companion', relation: 'friend' }
+  const sealed = { ...companion, passport_number: PASSPORTS.first }
+  const { id: companionId } = (await ok(send('POST', travellers, staff, sealed, 'a traveller'))).data
+  await ok(send('POST', travellers, staff, sealed, 'a traveller'))
+  const other = { ...companion, passport_number: PASSPORTS.removed }
+  const { id: removed } = (await ok(send('POST', travellers, staff, other, randomUUID()))).data
+  await ok(send('DELETE', `/api/admin/travellers/${removed}/`, staff))
+  const change = { ...companion, passport_number: PASSPORTS.replaced }
+  await ok(send('PUT', `/api/admin/travellers/${companionId}/`, staff, change))
+  const passport = await ok(send('POST', `/api/admin/travellers/${companionId}/passport-number/`, staff))
+  expect(passport).toEqual({ passport_number: PASSPORTS.replaced })
+  await ok(send('GET', `/api/admin/clients/${id}/export/`, staff))
 
   // The client signs in with the first password, chooses one, forgets it, and gets a link.
   const logIn = async (password: string) => ok(send('POST', '/api/client/login/', '', { email: EMAIL, password }))
@@ -165,7 +182,7 @@ const shapesOf = (text: string): string[] => {
 const placesOf = (copies: Map<string, string>, shapes: string[]) =>
   [...copies].filter(([, copy]) => shapes.some((shape) => copy.includes(shape))).map(([name]) => name)
 
-test('a copy of every table has no national ID, password, code or token in clear text, base64 or hex', async () => {
+test('a copy of every table has no national ID, passport, password, code or token in clear text, base64 or hex', async () => {
   const copies = await copyEverything()
   expect([...copies.keys()]).toEqual(expect.arrayContaining(['public.client', 'pgboss.job', 'public.idempotency_key']))
   // Checks that a stored value is found in each of its forms.

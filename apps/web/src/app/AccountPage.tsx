@@ -31,7 +31,7 @@ export default function AccountPage() {
         )}
         {isLoading && <AccountHeadSkeleton />}
         {failure}
-        <AccountLinks />
+        <AccountLinks travellers={profile?.travellers} />
         {isLoading && (
           <div className={classes.details}>
             <IdentitySkeleton />

@@ -15,6 +15,7 @@ const keeping = <Options, Made>(make: (locale: string, options: Options) => Made
   }
 }
 const keptDates = keeping((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const keptNames = keeping((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
 const keptNumbers = keeping((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
@@ -79,6 +80,9 @@ export const formatFor = (language: Language, timeZone: string) => {
 
     /** A list of several words, with the commas of the language. */
     list: (words: string[]) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words),
+
+    /** The name of a country by its code. */
+    country: (code: string) => keptNames(locale, { type: 'region' }).of(code) ?? code,
 
     milliseconds: (value: number) => numbers({ style: 'unit', unit: 'millisecond' }).format(value),
 

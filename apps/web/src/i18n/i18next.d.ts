@@ -18,6 +18,7 @@ import type adminSettings from '../../../../packages/locales/en/staff/admin-sett
 import type adminStaff from '../../../../packages/locales/en/staff/admin-staff.json'
 import type adminTickets from '../../../../packages/locales/en/staff/admin-tickets.json'
 import type adminToday from '../../../../packages/locales/en/staff/admin-today.json'
+import type adminTravellers from '../../../../packages/locales/en/staff/admin-travellers.json'
 import type analytics from '../../../../packages/locales/en/staff/analytics.json'
 import type card from '../../../../packages/locales/en/client/card.json'
 import type clients from '../../../../packages/locales/en/staff/clients.json'
@@ -37,6 +38,7 @@ import type rewards from '../../../../packages/locales/en/client/rewards.json'
 import type staff from '../../../../packages/locales/en/staff/staff.json'
 import type tickets from '../../../../packages/locales/en/client/tickets.json'
 import type tier from '../../../../packages/locales/en/client/tier.json'
+import type travellers from '../../../../packages/locales/en/client/travellers.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -61,6 +63,7 @@ declare module 'i18next' {
       'admin-staff': typeof adminStaff
       'admin-tickets': typeof adminTickets
       'admin-today': typeof adminToday
+      'admin-travellers': typeof adminTravellers
       'analytics': typeof analytics
       'card': typeof card
       'clients': typeof clients
@@ -80,6 +83,7 @@ declare module 'i18next' {
       'staff': typeof staff
       'tickets': typeof tickets
       'tier': typeof tier
+      'travellers': typeof travellers
     }
   }
 }

@@ -16,6 +16,9 @@ export const client = z.object({
   created_at: moment,
 })
 
+/** PROFILE-12: the first upcoming trip that needs a longer passport, and until when. */
+export const passportTrip = z.object({ place: z.string().nullable(), needs_until: day })
+
 export const CLIENT_SORTS = ['-created', 'name', '-name', 'points', '-points'] as const
 
 /** A client in the list. */

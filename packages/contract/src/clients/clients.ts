@@ -43,7 +43,7 @@ export const clientsApi = {
       access: 'admin',
       scope: 'clients:write',
       idempotent: true,
-      problems: ['scope_missing'],
+      problems: ['scope_missing', 'traveller_not_found', 'traveller_is_client'],
       example: {
         body: { ...laylaForm, national_id: '29001011230382', price: 12_500 },
         answer: { data: { ...layla, is_active: false, version: 1 } },
@@ -52,7 +52,15 @@ export const clientsApi = {
     schema: {
       summary:
         'Add a client with a phone number, an email or both; a price becomes an opening ticket, which the activation completes. For a price an API key also needs `tickets:write`',
-      body: z.strictObject({ ...person, national_id: nationalId, price: orNull(price).optional() }).check(isReachable),
+      body: z
+        .strictObject({
+          ...person,
+          national_id: nationalId,
+          price: orNull(price).optional(),
+          /** The traveller of another client who becomes this client (PEOPLE-2). */
+          traveller_id: orNull(id).optional(),
+        })
+        .check(isReachable),
       response: { 200: z.object({ data: client }) },
     },
   }),

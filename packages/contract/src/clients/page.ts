@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { FIRST_PASSWORDS } from '@rihla/domain'
-import { client, layla, laylaInPath } from './client.ts'
+import { client, layla, laylaInPath, passportTrip } from './client.ts'
 import { endpoint } from '../endpoint.ts'
 import { examplePage } from '../examples.ts'
-import { day, idInPath, listOf, listQuery, moment, money, points, tierCode } from '../fields.ts'
+import { idInPath, listOf, listQuery, moment, money, points, tierCode } from '../fields.ts'
 
 const CHANNELS = ['email', 'whatsapp'] as const
 const CONSENT_SOURCES = ['client', 'staff', 'mail_link'] as const
@@ -25,9 +25,6 @@ const sentMessage = z.object({
   sent_by: z.string(),
   sent_at: moment,
 })
-
-/** PROFILE-12: the first upcoming trip that needs a longer passport, and until when. */
-const passportTrip = z.object({ place: z.string().nullable(), needs_until: day })
 
 /** A client for the client page; the national ID is masked. */
 export const clientPage = client.extend({
@@ -53,6 +50,8 @@ export const clientPage = client.extend({
   rewards_redeemed: z.int(),
   vouchers: z.int(),
   reviews: z.int(),
+  /** The people the client travels with. */
+  travellers: z.int(),
   consents: z.array(consent),
   /** Newest first, at most ten. */
   messages: z.array(sentMessage),
@@ -85,6 +84,7 @@ const laylasPage = {
   rewards_redeemed: 3,
   vouchers: 4,
   reviews: 3,
+  travellers: 3,
   consents: [{ channel: 'whatsapp', granted: true, source: 'client', changed_at: '2026-03-01T09:00:00+00:00' }],
   messages: [{ kind: 'promo', code: 'SUMMER10', sent_by: 'nadia', sent_at: '2026-11-01T09:00:00+00:00' }],
 }

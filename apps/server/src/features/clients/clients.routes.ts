@@ -34,7 +34,7 @@ export const clientRoutes: Routes = async (app, dependencies) => {
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="client-C-${request.params.id}.json"`)
-        .send(await exportClient(db, nationalIds, request, request.params.id)),
+        .send(await exportClient(db, dependencies, request, request.params.id)),
   })
 
   app.route({

@@ -9,13 +9,14 @@ import { addClient, findTaken } from '../../shared/new-client.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
+import { linkTraveller } from './travellers/change-travellers.ts'
 
 /** The language of the staff member who adds the client is the best guess until the client chooses one. */
 export const createClient = async (
   trx: Trx,
   nationalIds: NationalIds,
   request: FastifyRequest,
-  form: NewClientBody,
+  { traveller_id, ...form }: NewClientBody,
 ): Promise<{ data: ListedClient }> => {
   // A price becomes a ticket, and the ticket's points are worth money.
   if (form.price != null && !mayAlso(request.staff, 'tickets:write')) throw new Problem('scope_missing')
@@ -35,6 +36,7 @@ export const createClient = async (
     subject_id: id,
     fields: fields.map(([name]) => name),
   })
+  if (traveller_id != null) await linkTraveller(trx, request, traveller_id, id)
 
   const data = await findListedClient(trx, id)
   if (!data) throw new Error(`client ${id} is gone`)

@@ -41,6 +41,19 @@ export const deleteTierMomentsOf = (trx: Trx, id: number) =>
 export const deleteReferralLinkOf = (trx: Trx, id: number) =>
   trx.deleteFrom('referral_link').where('client_id', '=', id).execute()
 
+/**
+ * The people the client travelled with are erased too. Where the client was entered as somebody else's traveller, that entry
+ * stays with the other client, and no longer leads here.
+ */
+export const deleteTravellersOf = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('traveller').where('client_id', '=', id).execute()
+  await trx
+    .updateTable('traveller')
+    .set((row) => ({ became_client_id: null, version: row('version', '+', 1) }))
+    .where('became_client_id', '=', id)
+    .execute()
+}
+
 /** A request with another email is of another person, who loses only the number. */
 export const deleteRequestsOf = async (trx: Trx, id: number, { email, whatsapp }: Reach): Promise<void> => {
   await trx

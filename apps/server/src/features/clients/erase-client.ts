@@ -9,6 +9,7 @@ import {
   deleteRequestsOf,
   deleteStoredAnswersOf,
   deleteTierMomentsOf,
+  deleteTravellersOf,
   findPersonForErasure,
   listReviewersOf,
   updateNotesOfVouchers,
@@ -27,6 +28,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   await deleteEmailChangesOf(trx, id)
   await deleteTierMomentsOf(trx, id)
   await deleteReferralLinkOf(trx, id)
+  await deleteTravellersOf(trx, id)
   await deleteRequestsOf(trx, id, person)
   await deleteStoredAnswersOf(trx, id, person)
   await updateRequestsOfTickets(trx, id)

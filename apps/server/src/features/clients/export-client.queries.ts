@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { CLIENT_COLUMNS } from '@rihla/domain'
+import { CLIENT_COLUMNS, TRAVELLER_COLUMNS } from '@rihla/domain'
 import type { Trx } from '../../platform/database/database.ts'
 
 type Row = Record<string, unknown>
@@ -14,6 +14,27 @@ export const findAccount = async (trx: Trx, id: number) => {
             from point_balance b where b.client_id = client.id) as points
     from client where id = ${id} and erased_at is null`.execute(trx)
   return rows[0]
+}
+
+type ExportedTraveller = { id: number; passport_number: Buffer | null }
+
+const TRAVELLER = sql`
+  t.id, ${sql.join(TRAVELLER_COLUMNS.map((column) => sql.ref(`t.${column}`)))}, t.passport_cipher as passport_number, t.created_at`
+
+export const listTravellersOf = async (trx: Trx, id: number): Promise<(Row & ExportedTraveller)[]> => {
+  const { rows } = await sql<Row & ExportedTraveller>`
+    select ${TRAVELLER}, 'C-' || t.became_client_id as became_client
+    from traveller t where t.client_id = ${id} order by t.id`.execute(trx)
+  return rows
+}
+
+/** What was entered about the client as a traveller of others, who are not named. */
+export const listAsTraveller = async (trx: Trx, id: number): Promise<(Row & ExportedTraveller)[]> => {
+  const { rows } = await sql<Row & ExportedTraveller>`
+    select ${TRAVELLER} from traveller t where t.became_client_id = ${id} and t.client_id <> ${id} order by t.id`.execute(
+    trx,
+  )
+  return rows
 }
 
 const reference = (ticket: string) => sql.raw(`(select booking_reference from ticket where id = ${ticket})`)

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../shared/audit.ts'
+import type { PassportNumbers } from '../../platform/crypto/passport-numbers.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { reportManyNationalIds } from '../../shared/national-id-views.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { findAccount, findAgencyOf, listSections } from './export-client.queries.ts'
+import { findAccount, findAgencyOf, listAsTraveller, listSections, listTravellersOf } from './export-client.queries.ts'
 
 /** One row per line, so that the file can be read in any editor and no line blocks the server for long. */
 function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
@@ -24,16 +25,34 @@ const noteExport = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, id)
     if (!account) throw new Problem('client_not_found')
-    const fields = account.national_id ? ['national_id'] : []
+    const travellers = [...(await listTravellersOf(trx, id)), ...(await listAsTraveller(trx, id))]
+    const withPassport = travellers.filter((traveller) => traveller.passport_number)
+    const fields = [
+      ...(account.national_id ? ['national_id'] : []),
+      ...(withPassport.length > 0 ? ['passport_number'] : []),
+      ...withPassport.map((traveller) => `traveller ${traveller.id}`),
+    ]
     await writeAudit(trx, request, { action: 'export', subject: 'client', subject_id: id, fields })
-    if (account.national_id) await reportManyNationalIds(trx, request)
+    if (fields.length > 0) await reportManyNationalIds(trx, request)
   })
+
+type Keys = { nationalIds: NationalIds; passportNumbers: PassportNumbers }
+
+const opened = <Traveller extends { passport_number: Buffer | null }>(
+  { open }: PassportNumbers,
+  travellers: Traveller[],
+) => travellers.map((one) => ({ ...one, passport_number: one.passport_number && open(one.passport_number) }))
 
 /**
  * Everything the agency stores about one person, for that person, read from one snapshot. It contains the full national
- * ID, so the audit entry names that field as for revealing it.
+ * ID and the travellers' passport numbers, so the audit entry names them as for revealing them.
  */
-export const exportClient = async (db: Database, nationalIds: NationalIds, request: FastifyRequest, id: number) => {
+export const exportClient = async (
+  db: Database,
+  { nationalIds, passportNumbers }: Keys,
+  request: FastifyRequest,
+  id: number,
+) => {
   await noteExport(db, request, id)
   return db
     .transaction()
@@ -44,6 +63,10 @@ export const exportClient = async (db: Database, nationalIds: NationalIds, reque
       if (!account) throw new Problem('client_not_found')
       const national_id = account.national_id && nationalIds.open(account.national_id)
       const facts = { agency: await findAgencyOf(trx), made_at: new Date(), account: { ...account, national_id } }
-      return Readable.from(writeJson(facts, await listSections(trx, id)))
+      const travellers: [string, object[]][] = [
+        ['travellers', opened(passportNumbers, await listTravellersOf(trx, id))],
+        ['as_traveller_of_others', opened(passportNumbers, await listAsTraveller(trx, id))],
+      ]
+      return Readable.from(writeJson(facts, [...travellers, ...(await listSections(trx, id))]))
     })
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { sealer, testEnvironment, useApi } from '../../../test/api.ts'
-import { givenClient, givenStaff } from '../../../test/given.ts'
+import { passportSealer, sealer, testEnvironment, useApi } from '../../../test/api.ts'
+import { givenClient, givenStaff, givenTraveller } from '../../../test/given.ts'
 import { tablesScannedBy } from '../../../test/query-plans.ts'
 import { nameOf, nationalIdUnnamed, NEW_KEY, OLD_KEY, sealedUnnamed } from '../../../test/rings.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { keyRing } from '../../platform/crypto/key-ring.ts'
+import { passportNumbers } from '../../platform/crypto/passport-numbers.ts'
 import { checkKeys } from './check-keys.ts'
 
 const api = useApi()
@@ -56,12 +57,27 @@ test('a server whose keys cannot decrypt the data reports the missing key and do
   expect(stderr).not.toContain(FOREIGN_KEY)
 })
 
+test('PEOPLE-2: a key that only a passport number needs is reported as missing', async () => {
+  const { seal } = passportNumbers(keyRing(NEW_KEY))
+  const client = await givenClient(api.db)
+  const traveller = await givenTraveller(api.db, client.id, seal('A29344417'))
+  await expect(checkKeys(api.db, keyRing(OLD_KEY))).rejects.toThrow(`the key ${nameOf(NEW_KEY)} is missing`)
+  await api.db.deleteFrom('traveller').where('id', '=', traveller).execute()
+  await expect(checkKeys(api.db, keyRing(OLD_KEY))).resolves.toBeUndefined()
+})
+
 test('among many clients the keys in use are found without a full scan', async () => {
   await api.owner.query(
     `insert into client (full_name, email, national_id_cipher, national_id_hash, national_id_last4)
      select 'Many', 'many' || n || '@example.com', $1, sha256(n::text::bytea), '0000' from generate_series(1, 20000) n`,
     [sealer.seal('29001011234569').national_id_cipher],
   )
-  await api.owner.query('vacuum analyze client')
-  expect(await tablesScannedBy(api.owner, () => checkKeys(api.db, keyRing(OLD_KEY)))).not.toContain('client')
+  await api.owner.query(
+    `insert into traveller (client_id, name, relation, passport_cipher, passport_last4)
+     select id, 'Many', 'child', $1, '0000' from client`,
+    [passportSealer.seal('A29344417').passport_cipher],
+  )
+  await api.owner.query('vacuum analyze client, traveller')
+  const scanned = await tablesScannedBy(api.owner, () => checkKeys(api.db, keyRing(OLD_KEY)))
+  expect(scanned.filter((table) => ['client', 'traveller'].includes(table))).toEqual([])
 })

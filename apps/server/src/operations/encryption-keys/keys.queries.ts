@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { SEALED_TEXT, type Seal } from '../../platform/crypto/audit-seals.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import type { SealedNationalId } from '../../platform/crypto/national-id.ts'
+import type { SealedPassport } from '../../platform/crypto/passport-numbers.ts'
 
 /** Data that was encrypted before ciphertexts contained the name of their key. */
 export const UNNAMED = 'unnamed'
 
-/** The keys in use, found by a loose index scan because there are few keys and many clients. */
+/** The keys in use, found by a loose index scan because there are few keys and many rows. */
 export const listKeysInUse = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     with recursive of_client (key) as (
@@ -17,12 +18,21 @@ export const listKeysInUse = async (db: Database): Promise<string[]> => {
         where national_id_cipher is not null and key_name(national_id_cipher) > of_client.key
       ) from of_client where key is not null
     )
+    , of_traveller (key) as (
+      select min(key_name(passport_cipher)) from traveller where passport_cipher is not null
+      union all
+      select (
+        select min(key_name(passport_cipher)) from traveller
+        where passport_cipher is not null and key_name(passport_cipher) > of_traveller.key
+      ) from of_traveller where key is not null
+    )
     , of_audit (key) as (
       select min(key_name) from audit_seal
       union all
       select (select min(key_name) from audit_seal where key_name > of_audit.key) from of_audit where key is not null
     )
     select key from of_client where key is not null
+    union select key from of_traveller where key is not null
     union select key from of_audit where key is not null
     union select key_name(totp_cipher) from staff where totp_cipher is not null
     union select key_name(totp_pending_cipher) from staff where totp_pending_cipher is not null
@@ -49,6 +59,8 @@ export const countByKey = async (db: Database): Promise<Resting[]> => {
   const { rows } = await sql<Resting>`
     select what, key, count(*) as count from (
       select 'national IDs' as what, key_name(national_id_cipher) as key from client where national_id_cipher is not null
+      union all
+      select 'passport numbers', key_name(passport_cipher) from traveller where passport_cipher is not null
       union all
       select 'second factors', key_name(c) from staff, unnest(array[totp_cipher, totp_pending_cipher]) c where c is not null
       union all
@@ -79,6 +91,23 @@ export const updateNationalIds = (trx: Trx, sealed: (SealedNationalId & { id: nu
     ${sealed.map(({ national_id_hash }) => national_id_hash)}::bytea[]
   ) as v (id, cipher, hash)
   where c.id = v.id`.execute(trx)
+
+export const lockPassports = async (trx: Trx, key: string, after: number, limit: number) => {
+  const { rows } = await sql<{ id: number; cipher: Buffer }>`
+    select id, passport_cipher as cipher from traveller
+    where passport_cipher is not null and key_name(passport_cipher) = ${key} and id > ${after}
+    order by id limit ${limit} for no key update skip locked`.execute(trx)
+  return rows
+}
+
+export const updatePassports = (trx: Trx, sealed: (SealedPassport & { id: number })[]) =>
+  sql`
+  update traveller t set passport_cipher = v.cipher
+  from unnest(
+    ${sealed.map(({ id }) => id)}::integer[],
+    ${sealed.map(({ passport_cipher }) => passport_cipher)}::bytea[]
+  ) as v (id, cipher)
+  where t.id = v.id`.execute(trx)
 
 export const lockSecondFactors = async (trx: Trx, key: string) => {
   const { rows } = await sql<{ id: number; totp: Buffer | null; pending: Buffer | null }>`

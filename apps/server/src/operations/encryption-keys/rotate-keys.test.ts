@@ -12,6 +12,7 @@ import { useReceiver, verify } from '../../../test/receiver.ts'
 import { deliverWith, nameOf, NEW_KEY, OLD_KEY, serverWith, STEPS } from '../../../test/rings.ts'
 import { readConfig, keyRingFrom } from '../../platform/config/config.ts'
 import { nationalIds } from '../../platform/crypto/national-id.ts'
+import { passportNumbers } from '../../platform/crypto/passport-numbers.ts'
 import { countByKey } from './keys.queries.ts'
 
 const api = useApi()
@@ -100,6 +101,18 @@ const expectEverybodyToOpen = async (step: keyof typeof STEPS) => {
   expect(answer.json()).toEqual({ national_id: agency.known.get(id)?.national_id })
 }
 
+/** Checks that every passport number can be decrypted, and one of them through the API. */
+const expectPassportsToOpen = async (step: keyof typeof STEPS) => {
+  const { open } = passportNumbers(keyRingFrom(readConfig({ ...testEnvironment(api.url), ...STEPS[step] })))
+  const rows = await api.db.selectFrom('traveller').select(['id', 'passport_cipher', 'version']).execute()
+  expect(new Map(rows.map(({ id, passport_cipher: cipher }) => [id, cipher && open(cipher)]))).toEqual(agency.passports)
+  // An open form is not refused.
+  expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]))
+  const [id = 0, passport_number] = [...agency.passports].at(-1) ?? []
+  const answer = await send(servers[step], 'POST', `/api/admin/travellers/${id}/passport-number/`)
+  expect(answer.json()).toEqual({ passport_number })
+}
+
 const duplicatesOn = async (server: Api): Promise<number[][]> => {
   const { data } = (await send(server, 'GET', '/api/admin/clients/duplicates/')).json() as {
     data: { reason: string; clients: { id: number }[] }[]
@@ -127,6 +140,8 @@ test('ASVS 11.2.2: killed half-way while two servers write with different keys, 
   expect(half).toMatchObject({ [nameOf(OLD_KEY)]: expect.any(Number), [nameOf(NEW_KEY)]: expect.any(Number) })
   await expectEverybodyToOpen('known')
   await expectEverybodyToOpen('used')
+  await expectPassportsToOpen('known')
+  await expectPassportsToOpen('used')
 })
 
 test('ADMIN-2, CLIENTS-5: half-way through, every server matches a national ID under either key', async () => {
@@ -188,7 +203,7 @@ test('ASVS 11.2.2: a second run beside writing servers finishes, reports the key
   console.log(`${output}the second run beside ${await writing.stop()} writes: ${Math.round(took)} ms`)
 
   expect(output).toMatch(
-    /^Re-keyed: \d+ national IDs, \d+ second factors, \d+ recovery codes, \d+ webhooks, \d+ audit entries\.\n/,
+    /^Re-keyed: \d+ national IDs, \d+ passport numbers, \d+ second factors, \d+ recovery codes, \d+ webhooks, \d+ audit entries\.\n/,
   )
   const rest = (await countByKey(api.db)).filter(({ key }) => key !== nameOf(NEW_KEY))
   expect(rest).toEqual([{ what: 'recovery codes', key: 'unnamed', count: 1 }])
@@ -204,6 +219,10 @@ test('ASVS 11.2.2: a second run beside writing servers finishes, reports the key
     code: 0,
     output: expect.stringMatching(/^Re-keyed: 0 .*All data uses the current key, [0-9a-f]{8}\.\n$/s),
   })
+})
+
+test('PEOPLE-2, ASVS 11.2.2: without the old key every passport number opens as before', async () => {
+  await expectPassportsToOpen('alone')
 })
 
 test('ASVS 11.2.2, CHAT-3: without the old key every ID is found and everyone signs in as before', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { auditSeals } from '../../platform/crypto/audit-seals.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Trx } from '../../platform/database/database.ts'
 import type { KeyRing } from '../../platform/crypto/key-ring.ts'
 import { nationalIds } from '../../platform/crypto/national-id.ts'
+import { passportNumbers } from '../../platform/crypto/passport-numbers.ts'
 import { secondFactorSecrets } from '../../platform/crypto/second-factor-secrets.ts'
 import { webhookSecrets } from '../../platform/config/webhook-config.ts'
 import {
@@ -10,11 +11,13 @@ import {
   listKeysInUse,
   lockAuditSeals,
   lockNationalIds,
+  lockPassports,
   lockRecoveryCodes,
   lockSecondFactors,
   lockWebhookSecrets,
   updateAuditSeals,
   updateNationalIds,
+  updatePassports,
   updateRecoveryCode,
   updateSecondFactor,
   updateWebhookSecrets,
@@ -23,18 +26,19 @@ import {
 /** The number of rows locked at once, for a few milliseconds. */
 const BATCH = 200
 
-/** The version is not changed, so that an open form does not get a conflict. */
-const resealNationalIds = async (db: Database, ring: KeyRing, key: string): Promise<number> => {
-  const { seal, open } = nationalIds(ring)
+type Sealed = { id: number; cipher: Buffer }
+type Batches = {
+  lock: (trx: Trx, key: string, after: number, limit: number) => Promise<Sealed[]>
+  update: (trx: Trx, rows: Sealed[]) => Promise<unknown>
+}
+
+/** In the order of the ids. The version is not changed, so that an open form does not get a conflict. */
+const resealInBatches = async (db: Database, key: string, { lock, update }: Batches): Promise<number> => {
   let count = 0
   for (let after = 0; ;) {
     const ids = await db.transaction().execute(async (trx) => {
-      const rows = await lockNationalIds(trx, key, after, BATCH)
-      if (rows.length > 0)
-        await updateNationalIds(
-          trx,
-          rows.map(({ id, cipher }) => ({ id, ...seal(open(cipher)) })),
-        )
+      const rows = await lock(trx, key, after, BATCH)
+      if (rows.length > 0) await update(trx, rows)
       return rows.map(({ id }) => id)
     })
     const last = ids.at(-1)
@@ -42,6 +46,30 @@ const resealNationalIds = async (db: Database, ring: KeyRing, key: string): Prom
     count += ids.length
     after = last
   }
+}
+
+const resealNationalIds = (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = nationalIds(ring)
+  return resealInBatches(db, key, {
+    lock: lockNationalIds,
+    update: (trx, rows) =>
+      updateNationalIds(
+        trx,
+        rows.map(({ id, cipher }) => ({ id, ...seal(open(cipher)) })),
+      ),
+  })
+}
+
+const resealPassports = (db: Database, ring: KeyRing, key: string): Promise<number> => {
+  const { seal, open } = passportNumbers(ring)
+  return resealInBatches(db, key, {
+    lock: lockPassports,
+    update: (trx, rows) =>
+      updatePassports(
+        trx,
+        rows.map(({ id, cipher }) => ({ id, ...seal(open(cipher)) })),
+      ),
+  })
 }
 
 const resealSecondFactors = (db: Database, ring: KeyRing, key: string): Promise<number> => {
@@ -102,6 +130,7 @@ const resealAudit = async (db: Database, ring: KeyRing, key: string): Promise<nu
 
 export type Resealed = {
   national_ids: number
+  passports: number
   second_factors: number
   recovery_codes: number
   webhooks: number
@@ -116,7 +145,14 @@ const PAUSE_MS = 300
  * interrupted run loses nothing, and the next run continues. Locked rows are skipped and retried for a while.
  */
 export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed> => {
-  const sum: Resealed = { national_ids: 0, second_factors: 0, recovery_codes: 0, webhooks: 0, audit_lines: 0 }
+  const sum: Resealed = {
+    national_ids: 0,
+    passports: 0,
+    second_factors: 0,
+    recovery_codes: 0,
+    webhooks: 0,
+    audit_lines: 0,
+  }
   for (let idle = 0; idle < IDLE_ROUNDS;) {
     const others = (await listKeysInUse(db)).filter((name) => name !== ring.current.name)
     if (others.length === 0) break
@@ -124,6 +160,7 @@ export const rotateKeys = async (db: Database, ring: KeyRing): Promise<Resealed>
     for (const key of others) {
       const round = {
         national_ids: await resealNationalIds(db, ring, key),
+        passports: await resealPassports(db, ring, key),
         second_factors: await resealSecondFactors(db, ring, key),
         recovery_codes: await resealRecoveryCodes(db, ring, key),
         webhooks: await resealWebhookSecrets(db, ring, key),

@@ -4,7 +4,7 @@ import { ANSWER_DEADLINE_MS } from '../database/database.ts'
 
 export const keys = z.object({
   NATIONAL_ID_KEY: key.describe(
-    '32 random bytes in base64 that encrypt national IDs and second factors. Create them with `npm run keys:new` or ' +
+    '32 random bytes in base64 that encrypt national IDs, passport numbers and second factors. Create them with `npm run keys:new` or ' +
       '`openssl rand -base64 32`. Keep the key outside the database and its backups: without it, the encrypted data ' +
       'cannot be read ([keys.md](keys.md)).',
   ),

@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 import { encryption } from './encryption.ts'
-
-/** The last four characters, but never more than half of the ID. */
-const lastOf = (id: string) => {
-  const characters = [...id]
-  return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('')
-}
+import { lastOf } from './last-characters.ts'
 
 export type SealedNationalId = { national_id_cipher: Buffer; national_id_hash: Buffer; national_id_last4: string }
 export type NationalIds = {

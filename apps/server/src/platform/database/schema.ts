@@ -78,6 +78,8 @@ export type TicketType = "flight" | "hotel";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TravellerRelation = "child" | "colleague" | "friend" | "other" | "parent" | "relative" | "sibling" | "spouse";
+
 export type VoucherState = "cancelled" | "expired" | "issued" | "used";
 
 export interface Agency {
@@ -566,6 +568,21 @@ export interface TierMoment {
   tier: string;
 }
 
+export interface Traveller {
+  became_client_id: number | null;
+  birth_date: string | null;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  nationality: string | null;
+  passport_cipher: Buffer | null;
+  passport_expiry: string | null;
+  passport_last4: string | null;
+  relation: TravellerRelation;
+  version: Generated<number>;
+}
+
 export interface Voucher {
   cancel_note: string | null;
   cancel_reason: string | null;
@@ -681,6 +698,7 @@ export interface DB {
   staff: Staff;
   ticket: Ticket;
   tier_moment: TierMoment;
+  traveller: Traveller;
   voucher: Voucher;
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;

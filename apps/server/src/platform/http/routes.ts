@@ -8,6 +8,7 @@ import type { PipelinedPool } from '../database/pipelined-pool.ts'
 import type { UnsubscribeLinks } from '../messages/unsubscribe-links.ts'
 import type { Mailer } from '../messages/mailer.ts'
 import type { NationalIds } from '../crypto/national-id.ts'
+import type { PassportNumbers } from '../crypto/passport-numbers.ts'
 import type { SecondFactorSecrets } from '../crypto/second-factor-secrets.ts'
 import type { PubSub } from '../database/pubsub.ts'
 import type { WebhookConfig } from '../config/webhook-config.ts'
@@ -20,6 +21,7 @@ export type Dependencies = {
   /** The connections for changes, which may have to wait longer than reads. */
   changes: pg.Pool
   nationalIds: NationalIds
+  passportNumbers: PassportNumbers
   secondFactorSecrets: SecondFactorSecrets
   /** Enqueues a job in the transaction that causes it. */
   send: SendJob

@@ -40,6 +40,8 @@ export type FieldFault =
   | 'not_public_https'
   | 'points_by_key'
   | 'fixed_for_keys'
+  | 'not_passport_number'
+  | 'in_future'
   | 'invalid'
 
 export const problemText = (language: Language, code: ProblemCode, values: Record<string, string> = {}): string =>

@@ -33,6 +33,11 @@ export const KEPT: Record<string, Kept> = {
   email_change: { exported: 'emails_changed' },
   mail_preference: { exported: 'mails_switched' },
   tier_moment: { exported: 'tiers_welcomed' },
+  traveller: {
+    exported: 'travellers',
+    as: { passport_cipher: 'passport_number' },
+    notExported: { passport_last4: LOOK_UP, version: COUNTER },
+  },
   referral_link: { exported: 'link_for_friends' },
   referral: {
     exported: 'friends_brought',

@@ -16,6 +16,15 @@ export const PERSON = {
   national_id: '29001019990382',
   passport_expiry: '2033-07-19',
 }
+/** Whom the person travels with. */
+export const TRAVELLER = {
+  name: `Ishaq ${MARK}`,
+  relation: 'spouse',
+  birth_date: '1987-05-23',
+  nationality: 'EG',
+  passport_number: 'K77120459',
+  passport_expiry: '2034-08-21',
+}
 /** The address of the client; staff have another one. */
 export const ADDRESS = '203.0.113.77'
 const PHONE = 'Zubaydas Telephone/4.2'
@@ -24,6 +33,7 @@ const PHONE = 'Zubaydas Telephone/4.2'
 export const TRACES = [
   ...[PERSON.full_name, 'Zubayda', 'Qamarzad', PERSON.email, '1009998877', PERSON.national_id, PERSON.passport_expiry],
   ...[PHONE, ADDRESS, MARK],
+  ...[TRAVELLER.birth_date, TRAVELLER.passport_number, TRAVELLER.passport_expiry],
 ]
 
 type App = Awaited<ReturnType<typeof buildApp>>
@@ -80,6 +90,12 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   await asStaff('POST', 'imports/clients/?dry_run=false', fileOf([header, row]))
   await asStaff('POST', `clients/${id}/password-link/`)
   await asStaff('POST', `clients/${id}/national-id/`)
+  const { id: traveller } = (await asStaff('POST', `clients/${id}/travellers/`, TRAVELLER)).data
+  await asStaff('PUT', `travellers/${traveller}/`, { ...TRAVELLER, version: 1 })
+  await asStaff('POST', `travellers/${traveller}/passport-number/`)
+  const removed = { ...TRAVELLER, name: secret('Nobody'), passport_number: 'K77120460' }
+  const { id: gone } = (await asStaff('POST', `clients/${id}/travellers/`, removed)).data
+  await asStaff('DELETE', `travellers/${gone}/`)
   await asStaff('POST', 'clients/check/', { email: PERSON.email, national_id: PERSON.national_id })
 
   await call('POST', '/api/password-reset/request/', undefined, { email: PERSON.email })

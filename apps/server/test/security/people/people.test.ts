@@ -15,7 +15,7 @@ import { expectLedgerToAddUp } from '../../ledger.ts'
 import { placesOf } from '../../places.ts'
 import { jobDependencies } from '../../post.ts'
 import { KEPT, NOT_OF_CLIENTS } from './kept.ts'
-import { ADDRESS, caller, leadLife, MARK, PERSON, TRACES } from './life.ts'
+import { ADDRESS, caller, leadLife, MARK, PERSON, TRACES, TRAVELLER } from './life.ts'
 
 type Row = Record<string, unknown>
 
@@ -135,7 +135,7 @@ test('A23, API-15: the file of a person has every column of every table about th
       const values = setOf(kept.map((row) => row[name]))
       if (values.length === 0 && !notFilled.includes(name)) missing.push(`${table}.${name} is empty in this life`)
       const inPersonFile = setOf(inFile(file, exported).map((row) => row[as[name] ?? name]))
-      const isSecret = table === 'client' && ['national_id_cipher', 'password_hash'].includes(name)
+      const isSecret = ['national_id_cipher', 'passport_cipher', 'password_hash'].includes(name)
       if (isSecret ? inPersonFile.length === 0 : JSON.stringify(inPersonFile) !== JSON.stringify(values))
         missing.push(`${table}.${name}: ${values.join()} is ${inPersonFile.join()}`)
     }
@@ -174,7 +174,7 @@ const tracesIn = (text: string, traces = TRACES) =>
 
 test('A23, RULES-9: an erased person is in no table, list, search or file, and every figure is unchanged', async () => {
   const found = new Set((await placesOf(api.owner, TRACES)).map((place) => place.split(' in ')[0]))
-  expect(TRACES.filter((trace) => !found.has(trace))).toEqual([PERSON.national_id, ADDRESS])
+  expect(TRACES.filter((trace) => !found.has(trace))).toEqual([PERSON.national_id, ADDRESS, TRAVELLER.passport_number])
   const shownBefore = (await Promise.all(READ_BY_STAFF.map((url) => get(`/api/admin/${url}`)))).join('\n')
   expect(tracesIn(shownBefore, ['zubayda', '1009998877', MARK])).toHaveLength(3)
   const figures = async () => {

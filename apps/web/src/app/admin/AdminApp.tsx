@@ -42,7 +42,18 @@ const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards'
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile'])
 const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
-  ['admin-client', 'clients', 'admin-tickets', 'tickets', 'points', 'profile', 'feedback', 'rewards'],
+  [
+    'admin-client',
+    'admin-travellers',
+    'travellers',
+    'clients',
+    'admin-tickets',
+    'tickets',
+    'points',
+    'profile',
+    'feedback',
+    'rewards',
+  ],
 )
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), ['admin-settings'])
 const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])

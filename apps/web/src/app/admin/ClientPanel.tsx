@@ -3,12 +3,13 @@ import type { ClientPage } from '@rihla/contract'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useParams, Link } from 'react-router'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
 import type { TicketFormState } from '../../features/tickets/manage/use-ticket-form.ts'
 import { ClientHistory } from '../../features/clients/page/ClientHistory.tsx'
 import { ClientReviews } from '../../features/clients/page/ClientReviews.tsx'
 import { ClientVouchers } from '../../features/clients/page/ClientVouchers.tsx'
+import { ClientTravellers } from '../../features/clients/travellers/ClientTravellers.tsx'
 import { ClientStatement } from '../../features/points/ClientStatement.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { clientAddress } from '../../lib/client-address.ts'
@@ -23,6 +24,7 @@ function ClientPageTabs({ client }: { client: ClientPage }) {
   const current = clientTab(useParams()['tab'])
   const counts: Partial<Record<ClientTab, number>> = {
     trips: client.total_tickets,
+    travellers: client.travellers,
     vouchers: client.vouchers,
     reviews: client.reviews,
   }
@@ -54,10 +56,15 @@ function ClientPageTabs({ client }: { client: ClientPage }) {
   )
 }
 
-type ClientPanelProps = { client: ClientPage; ticketForm: TicketFormState; onAdjust: () => void }
+type ClientPanelProps = {
+  client: ClientPage
+  ticketForm: TicketFormState
+  travellerForm: ComponentProps<typeof ClientTravellers>['form']
+  onAdjust: () => void
+}
 
 /** One card with tabs; the tab is in the address. */
-export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) {
+export function ClientPanel({ client, ticketForm, travellerForm, onAdjust }: ClientPanelProps) {
   const { t } = useTranslation('admin-client')
   const tab = clientTab(useParams()['tab'])
   const { id } = client
@@ -66,6 +73,8 @@ export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) 
     switch (tab) {
       case 'trips':
         return <TicketDesk form={ticketForm} client={id} />
+      case 'travellers':
+        return <ClientTravellers id={id} form={travellerForm} />
       case 'points':
         return (
           <ClientStatement
@@ -95,7 +104,7 @@ export function ClientPanel({ client, ticketForm, onAdjust }: ClientPanelProps) 
       <ClientPageTabs client={client} />
       <section
         className={classes.tab}
-        data-own-padding={tab === 'trips' || tab === 'vouchers' || undefined}
+        data-own-padding={['trips', 'travellers', 'vouchers'].includes(tab) || undefined}
         aria-label={t(`tab_${tab}`)}
       >
         <VisuallyHidden component="h2">{t(`tab_${tab}`)}</VisuallyHidden>

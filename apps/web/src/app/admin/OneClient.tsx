@@ -14,6 +14,12 @@ import { WhatsappMenu } from '../../features/clients/page/WhatsappMenu.tsx'
 import { ClientEditor } from '../../features/clients/list/ClientEditor.tsx'
 import { DeleteClientDialog } from '../../features/clients/list/DeleteClientDialog.tsx'
 import { WelcomeDialog } from '../../features/clients/list/WelcomeDialog.tsx'
+import {
+  isTravellerInForm,
+  keyOfTraveller,
+  type TravellerInForm,
+} from '../../features/clients/travellers/traveller-in-form.ts'
+import { TravellerPanel } from '../../features/clients/travellers/TravellerPanel.tsx'
 import { LoyaltyCard } from '../../features/accounts/profile/LoyaltyCard.tsx'
 import { isolated } from '../../i18n/format.ts'
 import { useInlineForm, variantBeside } from '../../ui/forms/use-inline-form.ts'
@@ -26,10 +32,13 @@ import { ClientPanel } from './ClientPanel.tsx'
 export function OneClient({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'staff', 'admin-tickets'])
   const navigate = useNavigate()
-  const form = useInlineForm<AdminTicket | 'new' | 'client'>((subject) =>
-    typeof subject === 'string' ? subject : subject.id,
-  )
-  const ticketForm = { ...form, subject: form.subject === 'client' ? undefined : form.subject }
+  const form = useInlineForm<AdminTicket | 'new' | 'client' | TravellerInForm>((subject) => {
+    if (typeof subject === 'string') return subject
+    return isTravellerInForm(subject) ? keyOfTraveller(subject) : subject.id
+  })
+  const { subject } = form
+  const traveller = isTravellerInForm(subject) ? subject : undefined
+  const ticketForm = { ...form, subject: subject === 'client' || isTravellerInForm(subject) ? undefined : subject }
   const adjustment = useDialog<ClientPage>()
   const welcome = useDialog<ClientPage>()
   const erasure = useDialog<ClientPage>()
@@ -71,12 +80,20 @@ export function OneClient({ client }: { client: ClientPage }) {
         </div>
       }
     >
-      {form.subject === 'client' && <ClientEditor id={client.id} onDone={form.close} onTyped={form.setIsTyped} />}
+      {subject === 'client' && <ClientEditor id={client.id} onDone={form.close} onTyped={form.setIsTyped} />}
+      {traveller && (
+        <TravellerPanel client={client} subject={traveller} onDone={form.close} onTyped={form.setIsTyped} />
+      )}
       <TicketPanel form={ticketForm} client={client} />
-      <div className={classes.page} data-beside-form={form.subject !== undefined || undefined}>
+      <div className={classes.page} data-beside-form={subject !== undefined || undefined}>
         <div className={classes.main}>
           <ClientStats client={client} />
-          <ClientPanel client={client} ticketForm={ticketForm} onAdjust={() => adjustment.open(client)} />
+          <ClientPanel
+            client={client}
+            ticketForm={ticketForm}
+            travellerForm={{ ...form, subject: traveller }}
+            onAdjust={() => adjustment.open(client)}
+          />
         </div>
         <aside className={classes.side} aria-label={t('about')}>
           <LoyaltyCard

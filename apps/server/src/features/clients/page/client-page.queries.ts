@@ -1,10 +1,10 @@
 import type { ClientPage, HistoryLine } from '@rihla/contract'
-import { PASSPORT_MONTHS } from '@rihla/domain'
 import { currentTier } from '../../../shared/current-tier.ts'
 import { clientAnswer } from '../../../shared/json-projections.ts'
 import { prepared, type Trx } from '../../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../../shared/client-exists.ts'
 import { preparedPage } from '../../../platform/http/pagination.ts'
+import { passportTrip } from '../passport-trip.ts'
 
 const MESSAGES_SHOWN = 10
 
@@ -14,20 +14,6 @@ const CLIENT = clientAnswer('c', {
     when c.password_is_first and c.first_password_expires_at > now() and c.national_id_hash is not null
     then 'national_id' else 'link' end`,
 })
-
-const PASSPORT_TRIP = `(
-  select json_build_object('place', nullif(trip.place, ''), 'needs_until', trip.needs_until) from (
-    select
-      case ticket_type when 'flight' then arrival_city else coalesce(nullif(hotel_city, ''), hotel_name) end as place,
-      (last_day + make_interval(months => ${PASSPORT_MONTHS}))::date as needs_until
-    from ticket cross join lateral (
-      select case ticket_type when 'flight' then coalesce(return_date, departure_date) else check_out_date end as last_day
-    ) travel
-    where client_id = c.id and deleted_at is null and status in ('pending', 'confirmed') and last_day >= agency_today()
-  ) trip
-  where trip.needs_until > c.passport_expiry
-  order by trip.needs_until limit 1
-)`
 
 /** One statement for everything above the tabs of the page; each part is looked up by the client's id. */
 export const findClientPage = prepared<{ page: ClientPage }>(
@@ -42,7 +28,8 @@ export const findClientPage = prepared<{ page: ClientPage }>(
      'total_tickets', t.total, 'spent', t.spent,
      'average_rating', f.average, 'reviews', f.reviews,
      'rewards_redeemed', v.redeemed, 'vouchers', v.total,
-     'passport_trip', ${PASSPORT_TRIP},
+     'travellers', (select count(*) from traveller where client_id = c.id),
+     'passport_trip', ${passportTrip('c.id', 'c.passport_expiry')},
      'consents', (
        select coalesce(json_agg(json_build_object(
          'channel', n.channel, 'granted', n.granted, 'source', n.source, 'changed_at', n.created_at

@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconMoon,
   IconUserPlus,
+  IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -64,8 +65,31 @@ function InviteRow() {
   )
 }
 
-/** The tier, the points statement, inviting friends and the client card. */
-export function AccountLinks() {
+/** PEOPLE-2: only if there is somebody to show. */
+function FamilyRow({ travellers }: { travellers: number }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  return (
+    <li>
+      <Link className={classes.row} to="/account/family">
+        <RowText icon={IconUsers}>
+          {t('family')}
+          <span className={classes.lead}>
+            {t('familyLead', { count: travellers, amount: format.number(travellers) })}
+          </span>
+        </RowText>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+      </Link>
+    </li>
+  )
+}
+
+type AccountLinksProps = {
+  /** How many people the client travels with; undefined until it is known. */ travellers: number | undefined
+}
+
+/** The tier, the points statement, the family, inviting friends and the client card. */
+export function AccountLinks({ travellers = 0 }: AccountLinksProps) {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
   return (
@@ -82,6 +106,7 @@ export function AccountLinks() {
           <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
         </Link>
       </li>
+      {travellers > 0 && <FamilyRow travellers={travellers} />}
       <InviteRow />
       <li>
         <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAgency } from '../../../lib/use-agency.ts'
 import { PlaceScene } from '../../../ui/brand/PlaceScene.tsx'
-import { agencyLink } from './agency-link.ts'
+import { agencyLink } from '../../../lib/agency-link.ts'
 import classes from './Home.module.css'
 
 /** In the place of the next trip while there is none. */

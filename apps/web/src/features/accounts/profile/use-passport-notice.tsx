@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
-import { agencyLink } from './agency-link.ts'
+import { agencyLink } from '../../../lib/agency-link.ts'
 import { passportNotice } from './passport-notice.ts'
 import classes from './Profile.module.css'
 

@@ -1,63 +1,46 @@
-import { Anchor, Radio, Stack, TextInput, Select, type SelectProps } from '@mantine/core'
+import { Anchor, Radio, Stack, TextInput } from '@mantine/core'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { countryChoices, currencyChoices, timeZoneChoices } from '../../../lib/choices.ts'
+import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx'
 import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-schema.ts'
 import { type SectionProps, settingId } from './section-props.ts'
 import classes from './Settings.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { countryChoices, currencyChoices, matchesSearch, timeZoneChoices } from './choices.ts'
 import { LogoField } from './LogoField.tsx'
 
-type Filter = NonNullable<SelectProps['filter']>
-
-const bySearch: Filter = ({ options, search }) =>
-  options.filter((option) => 'label' in option && matchesSearch(option.label, search))
-
 export function AgencySection({ form, fieldProps }: SectionProps) {
-  const { t } = useTranslation(['admin-settings', 'staff'])
+  const { t } = useTranslation('admin-settings')
   const language = useLanguage()
   const { currency, time_zone, logo } = form.values
   const currencies = useMemo(() => currencyChoices(language, currency), [language, currency])
   const countries = useMemo(() => countryChoices(language), [language])
   const zones = useMemo(() => timeZoneChoices(time_zone), [time_zone])
-  const searchable = {
-    searchable: true,
-    allowDeselect: false,
-    filter: bySearch,
-    nothingFoundMessage: t('nothingFound', { ns: 'staff' }),
-    withScrollArea: false,
-    comboboxProps: { portalProps: { target: '#main' } },
-  } as const
 
   return (
     <SettingsSection title={t('agencyTitle')} help={t('agencyHelp')}>
       <div className={classes.pair}>
         <TextInput {...fieldProps('name')} dir="auto" aria-required maxLength={100} />
         <TextInput {...fieldProps('hotline')} type="tel" maxLength={40} classNames={{ input: 'ltr-input' }} />
-        <Select
+        <SearchSelect
           {...fieldProps('currency')}
-          {...searchable}
           data={currencies}
-          classNames={{ options: classes.options ?? '' }}
           onChange={(chosen) => chosen && form.change({ currency: chosen })}
         />
-        <Select
+        <SearchSelect
           {...fieldProps('country')}
-          {...searchable}
           description={t('countryHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={countries}
-          classNames={{ options: classes.options ?? '' }}
           onChange={(chosen) => chosen && form.change({ country: chosen })}
         />
-        <Select
+        <SearchSelect
           {...fieldProps('time_zone')}
-          {...searchable}
           data={zones}
-          classNames={{ input: 'ltr-input', options: classes.options ?? '', option: classes.zone ?? '' }}
+          classNames={{ input: 'ltr-input', option: classes.zone ?? '' }}
           onChange={(chosen) => chosen && form.change({ time_zone: chosen })}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Traveller } from '@rihla/contract'
 import { writeDay } from '@rihla/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -49,14 +50,14 @@ const useDuplicates = (values: ClientValues, except: number | undefined) => {
   return { duplicates, ask: () => setAsked(typed) }
 }
 
-const useSaveClient = () => {
+const useSaveClient = (travellerId: number | undefined) => {
   const keyFor = useIdempotencyKey()
   return async (values: ClientValues, base: OpenedClient | undefined): Promise<OpenedClient> => {
     if (base) {
       const params = { id: String(base.id) }
       return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(values, base) })).data
     }
-    const body = CLIENT_SCHEMA.bodyOf(values)
+    const body = { ...CLIENT_SCHEMA.bodyOf(values), ...(travellerId !== undefined && { traveller_id: travellerId }) }
     return (await call('POST /api/admin/clients/', { body, idempotencyKey: keyFor(body) })).data
   }
 }
@@ -78,6 +79,8 @@ function DuplicateWarnings({ duplicates }: { duplicates: Duplicate[] }) {
 
 type ClientFormProps = {
   client?: OpenedClient | undefined
+  /** The traveller of another client who becomes this new one (PEOPLE-2). */
+  traveller?: Pick<Traveller, 'id' | 'name' | 'passport_expiry'> & { client: { full_name: string } }
   onDone: () => void
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
@@ -88,7 +91,7 @@ const write = (values: ClientValues, field: keyof ClientValues) => {
 }
 
 /** CLIENTS-2: a new client, or the one that was opened. */
-export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
+export function ClientForm({ client, traveller, onDone, onTyped }: ClientFormProps) {
   const { t } = useTranslation(['clients', 'staff'])
   const failed = useDialog<string | undefined>()
   const keptWords = useKeptWords()
@@ -97,7 +100,8 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
   const form = useRecordForm<OpenedClient, ClientValues>({
     schema: CLIENT_SCHEMA,
     opened: client,
-    save: useSaveClient(),
+    ...(traveller && { blank: { full_name: traveller.name, passport_expiry: traveller.passport_expiry ?? '' } }),
+    save: useSaveClient(traveller?.id),
     readNewest: ({ id }) => readClient(id),
     onSaved: ({ stored, kept }) => {
       toast.success(t('saved'), keptWords(kept, labelOf) ?? stored.full_name)
@@ -106,6 +110,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
     onError: (_, failure) => failure && failed.open(failure.text),
   })
   const { duplicates, ask } = useDuplicates(form.values, client?.id)
+  const aboutTraveller = traveller && t('fromTraveller', { name: isolated(traveller.client.full_name) })
   const submit = form.conflict ? t('staff:changedSave') : client ? t('staff:update') : t('staff:create')
 
   return (
@@ -113,7 +118,7 @@ export function ClientForm({ client, onDone, onTyped }: ClientFormProps) {
       <InlineForm
         form={form}
         title={client ? t('editClient') : t('newClient')}
-        about={client && <bdi>{client.full_name}</bdi>}
+        about={client ? <bdi>{client.full_name}</bdi> : aboutTraveller}
         submit={submit}
         onCancel={onDone}
         onTyped={onTyped}

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryLine } from '@rihla/contract'
-import { isClientField } from '@rihla/domain'
+import { isClientField, TRAVELLER_FIELDS } from '@rihla/domain'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
@@ -24,7 +24,15 @@ const ACTIONS = [
   'send_promo',
   'send_welcome',
   'export',
+  'add_traveller',
+  'change_traveller',
+  'remove_traveller',
+  'read_passport',
+  'make_client',
 ] as const
+
+/** Of the actions that do not say it themselves, the history names the fields. */
+const WITH_FIELDS = ['update', 'record_consent', 'change_traveller']
 
 const CHANNELS = ['email', 'whatsapp'] as const
 
@@ -32,8 +40,10 @@ const known = <Name extends string>(names: readonly Name[], name: string) => nam
 
 /** An audit entry as text; an action of a newer server is shown by its technical name. */
 const useHistoryWords = () => {
-  const { t } = useTranslation(['admin-client', 'clients'])
+  const { t } = useTranslation(['admin-client', 'admin-travellers', 'clients'])
   const fieldWord = (name: string): string => {
+    const ofTraveller = known(TRAVELLER_FIELDS, name)
+    if (ofTraveller) return t(`admin-travellers:field_${ofTraveller}`)
     if (isClientField(name)) return t(`clients:field_${name}`)
     const channel = known(CHANNELS, name.replace('consent_', ''))
     return channel ? t(`offersBy_${channel}`) : name
@@ -43,10 +53,11 @@ const useHistoryWords = () => {
       const name = known(ACTIONS, action)
       return name ? t(`did_${name}`) : action
     },
-    /** Which fields, where the action itself does not say it. */
+    /** Which fields, without the number of a traveller, which is for the audit log. */
     fields: ({ action, fields }: HistoryLine): string => {
-      if (action !== 'update' && action !== 'record_consent') return ''
+      if (!WITH_FIELDS.includes(action)) return ''
       return fields
+        .filter((field) => !field.startsWith('traveller '))
         .map((field) => {
           const [first = '', ...masks] = field.split(' ')
           const word = fieldWord(first)
