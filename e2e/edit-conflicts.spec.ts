@@ -177,7 +177,8 @@ test.describe('with two desks', () => {
     )
     await dialog.getByRole('button', { name: text('staff:changedSave') }).click()
     await expect(dialog.getByText(TYPED)).toBeVisible()
-    expect((await followUp()).data.review.reply.text).toBe(TYPED)
+    // The text also stands in the field while it is being saved.
+    await expect.poll(async () => (await followUp()).data.review.reply.text).toBe(TYPED)
   })
 })
 

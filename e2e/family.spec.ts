@@ -37,6 +37,7 @@ test('PEOPLE-2: a client reads who travels along, whose passport is too short, a
 
 test('PEOPLE-2: without travellers Account has no such row, and the address says so', async ({ page, text, rihla }) => {
   await logIn(page, text, 'omar@example.com')
+  await expect(page).toHaveURL(/\/feedback$/)
   await page.goto(`${rihla.url}/account`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omar Farouk')
   await expect(page.getByText('omar@example.com')).toBeVisible()
