@@ -936,6 +936,12 @@ alter table registration_request alter column phone set statistics 0;
 alter index registration_request_email_idx alter column 1 set statistics 0;
 alter table session alter column user_agent set statistics 0;
 alter table ticket alter column special_requests set statistics 0;
+alter table traveller alter column name set statistics 0;
+alter table traveller alter column birth_date set statistics 0;
+alter table traveller alter column nationality set statistics 0;
+alter table traveller alter column passport_expiry set statistics 0;
+alter table traveller alter column passport_cipher set statistics 0;
+alter table traveller alter column passport_last4 set statistics 0;
 alter table voucher alter column supplier_confirmation set statistics 0;
 alter table voucher alter column cancel_note set statistics 0;
 
@@ -1771,7 +1777,7 @@ CREATE OR REPLACE FUNCTION public.forget_samples(p_table text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if p_table not in ('client', 'feedback', 'reviewer', 'traveller') then
+  if p_table not in ('client', 'feedback', 'reviewer') then
     raise exception 'there are no samples of people in %', p_table;
   end if;
   execute format('analyze %I', p_table);

@@ -19,6 +19,14 @@ create table traveller (
   created_at timestamptz not null default now(),
   check (num_nonnulls(passport_cipher, passport_last4) in (0, 2))
 );
+-- The planner would keep samples, and analysing a table that an erasure has emptied does not remove them.
+alter table traveller
+  alter column name set statistics 0,
+  alter column birth_date set statistics 0,
+  alter column nationality set statistics 0,
+  alter column passport_expiry set statistics 0,
+  alter column passport_cipher set statistics 0,
+  alter column passport_last4 set statistics 0;
 create index traveller_client_idx on traveller (client_id, id);
 -- An erasure looks here for what leads to the client.
 create index traveller_became_client_idx on traveller (became_client_id) where became_client_id is not null;
@@ -26,14 +34,3 @@ create index traveller_became_client_idx on traveller (became_client_id) where b
 create index traveller_passport_key_idx on traveller (key_name(passport_cipher), id) where passport_cipher is not null;
 
 grant select, insert, update, delete on traveller to rihla_app;
-
-create or replace function forget_samples(p_table text) returns void
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  if p_table not in ('client', 'feedback', 'reviewer', 'traveller') then
-    raise exception 'there are no samples of people in %', p_table;
-  end if;
-  execute format('analyze %I', p_table);
-end
-$$;

@@ -31,7 +31,7 @@ export default function AccountPage() {
         )}
         {isLoading && <AccountHeadSkeleton />}
         {failure}
-        <AccountLinks travellers={profile?.travellers} />
+        <AccountLinks />
         {isLoading && (
           <div className={classes.details}>
             <IdentitySkeleton />

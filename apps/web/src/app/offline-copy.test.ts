@@ -29,7 +29,6 @@ const profile = {
   tier: { name: 'Bronze', min_points: 0 },
   total_tickets: 5,
   rewards_redeemed: 3,
-  travellers: 3,
   tickets: [
     ticket(5, '2027-01-10', null, 'confirmed'),
     ticket(4, '2026-11-10', '2026-11-20', 'cancelled'),

@@ -27,8 +27,6 @@ export const profile = z.object({
   tier: z.object({ name: tierCode, min_points: points }),
   total_tickets: z.int(),
   rewards_redeemed: z.int(),
-  /** The people the client travels with (PEOPLE-2). */
-  travellers: z.int(),
   /** Newest first, at most 100. */
   tickets: z.array(ticket),
   /** Newest first, at most 100. */
@@ -63,7 +61,6 @@ export const profileApi = {
           tier: { name: 'Silver', min_points: 500 },
           total_tickets: 1,
           rewards_redeemed: 1,
-          travellers: 3,
           tickets: [exampleTicket],
           redeemed_rewards: [exampleVoucher],
           available_rewards: [exampleReward],

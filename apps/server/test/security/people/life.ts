@@ -93,6 +93,8 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const { id: traveller } = (await asStaff('POST', `clients/${id}/travellers/`, TRAVELLER)).data
   await asStaff('PUT', `travellers/${traveller}/`, { ...TRAVELLER, version: 1 })
   await asStaff('POST', `travellers/${traveller}/passport-number/`)
+  // Two of them, of which the planner would keep samples.
+  await asStaff('POST', `clients/${id}/travellers/`, { ...TRAVELLER, name: `Idris ${MARK}`, relation: 'child' })
   const removed = { ...TRAVELLER, name: secret('Nobody'), passport_number: 'K77120460' }
   const { id: gone } = (await asStaff('POST', `clients/${id}/travellers/`, removed)).data
   await asStaff('DELETE', `travellers/${gone}/`)

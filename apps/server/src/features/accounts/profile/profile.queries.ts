@@ -52,7 +52,6 @@ export const findProfile = prepared<ProfileRow>(
        'total_tickets', t.total,
        'tickets', t.newest,
        'rewards_redeemed', v.total,
-       'travellers', (select count(*) from traveller where client_id = c.id),
        'redeemed_rewards', v.newest
      ) end as profile,
      r.open as available_rewards

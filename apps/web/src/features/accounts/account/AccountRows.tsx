@@ -65,18 +65,15 @@ function InviteRow() {
   )
 }
 
-/** PEOPLE-2: only if there is somebody to show. */
-function FamilyRow({ travellers }: { travellers: number }) {
+/** PEOPLE-2 */
+function FamilyRow() {
   const { t } = useTranslation('profile')
-  const format = useFormat()
   return (
     <li>
       <Link className={classes.row} to="/account/family">
         <RowText icon={IconUsers}>
           {t('family')}
-          <span className={classes.lead}>
-            {t('familyLead', { count: travellers, amount: format.number(travellers) })}
-          </span>
+          <span className={classes.lead}>{t('familyLead')}</span>
         </RowText>
         <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
       </Link>
@@ -84,12 +81,8 @@ function FamilyRow({ travellers }: { travellers: number }) {
   )
 }
 
-type AccountLinksProps = {
-  /** How many people the client travels with; undefined until it is known. */ travellers: number | undefined
-}
-
 /** The tier, the points statement, the family, inviting friends and the client card. */
-export function AccountLinks({ travellers = 0 }: AccountLinksProps) {
+export function AccountLinks() {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
   return (
@@ -106,7 +99,7 @@ export function AccountLinks({ travellers = 0 }: AccountLinksProps) {
           <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
         </Link>
       </li>
-      {travellers > 0 && <FamilyRow travellers={travellers} />}
+      <FamilyRow />
       <InviteRow />
       <li>
         <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>
