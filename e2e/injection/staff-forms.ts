@@ -127,14 +127,19 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
         await page.getByRole('combobox', { name: text('admin-travellers:field_relation') }).click()
         await page.getByRole('option', { name: text('travellers:relation_child') }).click()
       },
-      fields: 6,
+      fields: 5,
       right: { name: 'Salma', passport_number: 'A1234567' },
     },
     {
       name: 'traveller',
       path: '/admin/clients/10001/travellers',
-      open: (page) => chooseInRow(page.getByRole('row').nth(3), text, text('staff:edit')),
-      fields: 6,
+      open: async (page) => {
+        await chooseInRow(page.getByRole('row').nth(3), text, text('staff:edit'))
+        await page.getByRole('textbox', { name: text('admin-travellers:field_name') }).waitFor()
+        const replace = page.getByRole('button', { name: text('admin-travellers:replaceNumber') })
+        if (await replace.isVisible()) await replace.click()
+      },
+      fields: 5,
     },
     {
       name: 'adjust points',
