@@ -199,7 +199,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 1,
     },
     { name: 'follow-up', path: '/admin/follow-ups', open: pressing('admin-follow-ups:openOf'), fields: 1 },
-    { name: 'settings', path: '/admin/settings', fields: 7 },
+    { name: 'settings', path: '/admin/settings', fields: 8 },
     {
       name: 'first steps',
       path: '/admin/settings',
@@ -207,7 +207,7 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
         await page.route(CHECKLIST, (route) => route.fulfill({ json: { data: begun } }))
         await page.reload()
       },
-      fields: 8,
+      fields: 9,
     },
     {
       name: 'new account',
