@@ -66,10 +66,12 @@ const browser = spawn(launchOptions.executablePath ?? chromium.executablePath(),
 ])
 const gone = once(browser, 'exit')
 
+const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+
 /** In the browser's default profile, where Lighthouse opens its pages. */
 const signIn = async (path: string) => {
   const token = OPEN_PAGES.includes(path) ? undefined : await clientToken(rihla, DEMO_LOGINS.activeClient.email)
-  const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const visitor = await connect()
   const page = await visitor.contexts()[0]?.newPage()
   await page?.goto(`${rihla.url}/icon.svg`)
   await page?.evaluate((value) => (value ? localStorage.setItem('token', value) : localStorage.clear()), token)
@@ -95,9 +97,12 @@ try {
   console.log(JSON.stringify({ ok, missed, pages: table }))
   if (!ok) process.exitCode = 1
 } finally {
-  browser.kill('SIGTERM')
-  await gone
-  await rm(folder, { recursive: true, force: true })
   await rihla.stop()
   await stopDatabase()
+  // Debian starts Chromium by a shell script, which a signal would end alone.
+  const visitor = await connect()
+  const session = await visitor.newBrowserCDPSession()
+  await session.send('Browser.close')
+  await gone
+  await rm(folder, { recursive: true, force: true })
 }
