@@ -26,15 +26,6 @@ const WITHOUT_TOASTS = '.mantine-Notifications-root { display: none }'
 
 const PUBLIC_ADDRESS = 'points.example.com'
 
-const DEVICES = [
-  { device: 'desktop-en', language: 'en', use: DESKTOP },
-  { device: 'phone-ar', language: 'ar', use: { ...PHONE, deviceScaleFactor: 1.5 } },
-  // For the guides: only what a page shows.
-  { device: 'desktop-ar', language: 'ar', use: DESKTOP, isOnlyForPages: true },
-  // The longest words: taken only with `--device desktop-de`.
-  { device: 'desktop-de', language: 'de', use: DESKTOP, isOnlyChosen: true },
-]
-
 /**
  * Prefixes of names, as in `npm run screens -- staff-tickets profile`; without one all pictures are made. `--tour desk`
  * runs only tours with that name, `--device phone-ar` selects one device. `--drawings FOLDER` also puts each picture beside
@@ -48,6 +39,15 @@ const { values: chosen, positionals: wanted } = parseArgs({
     drawings: { type: 'string' },
   },
 })
+const DEVICES = [
+  { device: 'desktop-en', language: 'en', use: DESKTOP },
+  { device: 'phone-ar', language: 'ar', use: { ...PHONE, deviceScaleFactor: 1.5 } },
+  // For the guides: only what a page shows, or everything with `--device desktop-ar`.
+  { device: 'desktop-ar', language: 'ar', use: DESKTOP, isOnlyForPages: chosen.device === '' },
+  // The longest words: taken only with `--device desktop-de`.
+  { device: 'desktop-de', language: 'de', use: DESKTOP, isOnlyChosen: true },
+]
+
 const devices = DEVICES.filter(
   ({ device, isOnlyChosen }) => device.includes(chosen.device) && (!isOnlyChosen || chosen.device !== ''),
 )
