@@ -102,9 +102,11 @@ test.describe('with two desks', () => {
     await expect(asked.getByRole('radiogroup')).toHaveCount(1)
     await expect(asked.getByRole('radio').first()).toHaveAccessibleName(/42,000.*75$/)
     await expect(asked.getByRole('radio').last()).toHaveAccessibleName(/50,000.*500$/)
-    const label = (field: string) => ({ fields: text(`admin-tickets:field_${field}`) })
-    await expect(asked).toContainText(text('staff:changedOnlyMine', label('arrival_city')))
-    await expect(asked).toContainText(text('staff:changedOnlyTheirs', label('airline')))
+    const labels = (...fields: string[]) => ({
+      fields: fields.map((field) => text(`admin-tickets:field_${field}`)).join(', '),
+    })
+    await expect(asked).toContainText(text('staff:changedOnlyMine', labels('arrival_city', 'arrival_airport')))
+    await expect(asked).toContainText(text('staff:changedOnlyTheirs', labels('airline', 'airline_code')))
     await asked.getByRole('radio').last().check()
 
     // A third change while the user is choosing.

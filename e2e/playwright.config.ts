@@ -12,7 +12,7 @@ const STAFF = 'staff/*.spec.ts'
 /** A bad network does not depend on the screen size: these run on the phone. */
 const WEAK_SIGNAL = [
   '**/{networks,broken-forms,double-taps}.spec.ts',
-  '**/{missing-texts,stale-sessions,blocked-storage}.spec.ts',
+  '**/{missing-texts,refused-language-file,stale-sessions,blocked-storage}.spec.ts',
 ]
 
 /** The content security policy and the API page are the same on every screen and in every language. */
@@ -33,7 +33,7 @@ const WHEN_THERE_IS_TIME = process.env['EVERYTHING']
 /** These visit every screen or every form, and take most of the time. The others are journeys. */
 const WALKS = [
   '**/{accessibility,broken-forms,double-taps,hostile-values,keyboard,languages,layout,messages}.spec.ts',
-  '**/{missing-texts,networks,stale-sessions,time-zones}.spec.ts',
+  '**/{missing-texts,refused-language-file,networks,stale-sessions,time-zones}.spec.ts',
 ]
 
 /** `PART=journeys` or `PART=walks` runs one part. */

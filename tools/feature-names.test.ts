@@ -7,6 +7,7 @@ const FEATURES = [
     'accounts',
     'agency',
     'audit',
+    'branches',
     'clients',
     'dashboard',
     'feedback',

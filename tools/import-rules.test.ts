@@ -17,6 +17,7 @@ const SOUND: Record<string, string[]> = {
   'packages/contract/src/index.ts': ['./rewards/rewards.ts'],
   'packages/contract/src/rewards/rewards.ts': ['@rihla/domain', 'zod'],
   'packages/locales/src/index.ts': ['node:fs/promises'],
+  'packages/places/src/index.ts': ['@rihla/domain'],
   'apps/server/src/app.ts': ['./features/rewards/rewards.ts', './features/profile/profile.ts'],
   'apps/server/src/platform/http/problem.ts': ['@rihla/contract', '@rihla/locales'],
   'apps/server/src/shared/phone.ts': ['../platform/http/problem.ts'],
@@ -49,6 +50,8 @@ const BROKEN: [rule: string, file: string, imported: string][] = [
   ['contract-on-domain-and-zod', 'packages/contract/src/on-node.ts', 'node:crypto'],
   ['contract-on-domain-and-zod', 'packages/contract/src/on-a-package.ts', 'vitest'],
   ['contract-on-domain-and-zod', 'packages/contract/src/on-locales.ts', '@rihla/locales'],
+  ['places-on-domain', 'packages/places/src/on-a-package.ts', 'zod'],
+  ['places-on-domain', 'packages/places/src/on-contract.ts', '@rihla/contract'],
   ['locales-stand-alone', 'packages/locales/src/on-a-package.ts', 'zod'],
   ['locales-for-apps', 'packages/contract/src/in-words.test.ts', '@rihla/locales'],
   ['packages-below-apps', 'packages/contract/src/on-server.test.ts', '../../../apps/server/src/app.ts'],
@@ -114,7 +117,7 @@ const cruise = async () => {
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'rihla-imports-'))
   await mkdir(join(project, 'node_modules/@rihla'), { recursive: true })
-  for (const name of ['domain', 'contract', 'locales']) {
+  for (const name of ['domain', 'contract', 'locales', 'places']) {
     await write(`packages/${name}/package.json`, `{ "name": "@rihla/${name}", "exports": "./src/index.ts" }`)
     await symlink(`../../packages/${name}`, join(project, `node_modules/@rihla/${name}`))
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { directionOf, LANGUAGES } from '@rihla/domain'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { type Bundle, entryOf, fileOf, FIRST_WORDS, withImports, wordsIn } from './bundle-files.ts'
 import { FEEDBACK_WORDS, PROFILE_WORDS, REVIEW_WORDS, REWARDS_WORDS } from './src/app/page-words.ts'
 
@@ -75,7 +75,7 @@ export const bootScript: Plugin = {
   },
   buildStart() {
     if (this.environment.mode !== 'build') return
-    this.emitFile({ type: 'asset', name: 'boot.js', source: bootSource() })
+    this.emitFile({ type: 'asset', name: 'boot.js', source: minifySync('boot.js', bootSource()).code })
   },
   transformIndexHtml: {
     order: 'post',

@@ -14,6 +14,8 @@ const SCREEN = /\/src\/app\/(admin\/)?\w+(Page|App|Register)\.tsx$/
 /** Decision 44: the sign-in works without it. */
 const NOT_AT_FIRST = /\/node_modules\/@mantine\/form\//
 
+const DICTIONARY = /\/packages\/places\/src\//
+
 /** Written again by compress-files.ts. */
 const SMALL = /\.(js|json|css)$/
 
@@ -35,16 +37,21 @@ const firstVisitOf = (bundle: Bundle, language: Language) => {
   return new Set([...code, ...boot, ...words, ...neededFonts(styles, letters)])
 }
 
+const isDictionary = (bundle: Bundle, name: string) =>
+  chunkOf(bundle, name)?.moduleIds.some((id) => DICTIONARY.test(id)) ?? false
+
 const filesOf = (bundle: Bundle, language: Language): Record<Area, string[]> => {
   const first = firstVisitOf(bundle, language)
   const later = Object.keys(bundle).filter((name) => {
     const isOfAnother = (wordsIn(bundle, name)?.language ?? language) !== language
     return SMALL.test(name) && !first.has(name) && !isOfAnother && name !== entryOf(bundle)
   })
+  const screens = later.filter((name) => !isDictionary(bundle, name))
   return {
     'first visit': [...first],
-    client: later.filter(isClientFile),
-    staff: later.filter((name) => !isClientFile(name)),
+    client: screens.filter(isClientFile),
+    staff: screens.filter((name) => !isClientFile(name)),
+    dictionary: later.filter((name) => isDictionary(bundle, name)),
   }
 }
 
@@ -72,6 +79,14 @@ const tooEarly = (bundle: Bundle) =>
       : []
   })
 
+/** A form that needs the dictionary works without it and fetches it by `import()`; no file may bring it along. */
+const withDictionary = (bundle: Bundle) =>
+  Object.keys(bundle).flatMap((name) =>
+    chunkOf(bundle, name)?.imports.some((file) => isDictionary(bundle, file))
+      ? [`${name}: imports the dictionary`]
+      : [],
+  )
+
 let folder = ''
 let areas: { language: Language; area: Area; names: string[] }[] = []
 let over: string[] = []
@@ -85,7 +100,7 @@ export const holdBudgets: Plugin = {
   apply: 'build',
   generateBundle({ dir = '' }, bundle) {
     folder = dir
-    over = [...tooManyFiles(bundle), ...tooEarly(bundle)]
+    over = [...tooManyFiles(bundle), ...tooEarly(bundle), ...withDictionary(bundle)]
     areas = LANGUAGES.flatMap((language) => {
       const files = filesOf(bundle, language)
       return AREAS.map((area) => ({ language, area, names: files[area] }))

@@ -10,7 +10,7 @@ const SHARED =
 
 /** Texts are loaded by language; charts, the calendar and the camera with the few screens that show them. */
 const FEW =
-  /\/packages\/locales\/|\/DayInput\.|\/node_modules\/(recharts|d3-\w+|victory-vendor|dayjs|@mantine\/(charts|dates)|@zxing)\//
+  /\/packages\/locales\/|\/DayInput\.|\/node_modules\/(recharts|d3-\w+|victory-vendor|dayjs|@mantine\/(charts|dates)|zxing-wasm)\//
 
 /**
  * Whether a module is reachable from a root without an `import()`. A cycle counts as unreachable until another path
@@ -34,7 +34,7 @@ const reachableFrom = (isRoot: IsRoot) => {
 const from = (files: RegExp) => reachableFrom((id) => files.test(id))
 
 const byFirst = reachableFrom((_, isEntry) => isEntry)
-const byClients = from(/\/src\/app\/((Account|Card|Profile|Rewards)Page|AccountSubpage)\.tsx$/)
+const byClients = from(/\/src\/app\/((Account|Card|Claims|Profile|Rewards)Page|AccountSubpage)\.tsx$/)
 const byStaff = from(/\/src\/app\/admin\//)
 
 const group = (name: string, isIn: (id: string, graph: Graph) => boolean) => ({

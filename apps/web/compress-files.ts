@@ -15,7 +15,7 @@ export const compressFiles: Plugin = {
     // After the files of public/ have been copied.
     order: 'post',
     handler: async ({ dir = '' }) => {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|json|css|svg)$/.test(file))
+      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|json|css|svg|wasm)$/.test(file))
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file)

@@ -6,7 +6,7 @@ import { findClientFiles } from './client-files.ts'
 import { codeGroups } from './code-groups.ts'
 import { compressFiles } from './compress-files.ts'
 import { holdBudgets } from './check-bundle-size.ts'
-import { leaveOutScrollArea } from './leave-out-scroll-area.ts'
+import { leaveOutUnusedCode } from './leave-out-unused-code.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const DEV_NONCE = 'development'
@@ -14,7 +14,7 @@ const DEV_NONCE = 'development'
 /** The policy of the server (T31), plus what hot reloading needs. */
 const developmentPolicy = [
   "default-src 'none'",
-  `script-src 'self' 'nonce-${DEV_NONCE}'`,
+  `script-src 'self' 'wasm-unsafe-eval' 'nonce-${DEV_NONCE}'`,
   "connect-src 'self' ws:",
   `style-src 'self' 'nonce-${DEV_NONCE}'`,
   "style-src-attr 'none'",
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
     react(),
     fillInNonce,
     reloadForCatalogues,
-    leaveOutScrollArea,
+    leaveOutUnusedCode,
     bootScript,
     findClientFiles,
     compressFiles,

@@ -11,7 +11,8 @@ import { BESIDE } from './beside.ts'
 import type { Agency } from './calendar.ts'
 import { copyRows, type Filling } from './copy.ts'
 import { takeIndexes } from './indexes.ts'
-import { clientRows, consentRows, mailPreferenceRows, sessionRows, staffRows } from './people-rows.ts'
+import { BRANCHES } from './people.ts'
+import { clientRows, consentRows, mailPreferenceRows, sessionRows, staffBranchRows, staffRows } from './people-rows.ts'
 import { balanceRows, entryRows, lotRows, orderMovements, voucherRows } from './point-rows.ts'
 import { REWARDS } from './points.ts'
 import { orderReviews, reviewRows } from './review-rows.ts'
@@ -20,7 +21,16 @@ import { orderTrips, tripRows } from './trip-rows.ts'
 
 const FILLED = [
   ...['feedback', 'ticket', 'client', 'session', 'point_entry', 'point_lot', 'voucher', 'point_balance'],
-  ...['reviewer', 'feedback_daily', 'follow_up', 'follow_up_step', 'consent', 'mail_preference', 'staff'],
+  ...[
+    'reviewer',
+    'feedback_daily',
+    'follow_up',
+    'follow_up_step',
+    'consent',
+    'mail_preference',
+    'staff',
+    'staff_branch',
+  ],
 ]
 
 /** The largest tables come first. */
@@ -39,6 +49,7 @@ const fillingsOf = async (agency: Agency): Promise<Filling[]> => {
     consentRows(agency),
     mailPreferenceRows(agency),
     staffRows(agency, passwordHash),
+    staffBranchRows,
   ]
 }
 
@@ -82,7 +93,12 @@ export const fillAgency = async (
       .insertInto('reward')
       .values(REWARDS.map((reward, place) => ({ id: place + 1, ...reward })))
       .execute()
-    await pool.query(`update agency set point_value = 0.25, settings_confirmed_at = now(), checklist_closed_at = now()`)
+    const [first, ...others] = BRANCHES
+    await pool.query('update branch set name = $1', [first])
+    await pool.query('insert into branch (name) select unnest($1::text[])', [others])
+    await pool.query(
+      `update agency set limits_agents = true, point_value = 0.25, settings_confirmed_at = now(), checklist_closed_at = now()`,
+    )
     const taken = await takeIndexes(pool, FILLED)
     const fillings = await timed('the order of time', () => fillingsOf(agency))
     await twoAtOnce(fillings.map((filling) => ({ what: filling.table, run: () => copyRows(pool, filling) })))

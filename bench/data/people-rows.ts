@@ -4,10 +4,13 @@ import { clientToken, emailOf, OWNER_ID, OWNER_NAME, staffToken } from '../helpe
 import { dateOf, DAY, momentOf, type Agency } from './calendar.ts'
 import type { Filling, Value } from './copy.ts'
 import { drawsFor, happens } from './draws.ts'
-import { clientPerson } from './people.ts'
+import { branchOf, clientPerson } from './people.ts'
 import { activated, joined, newcomers } from './trips.ts'
 
 const STAFF = [OWNER_ID, 2, 3, 4, 5]
+
+/** The branches of each agent; the owner belongs to none. */
+const BRANCHES_OF: Record<number, number[]> = { 2: [1], 3: [2], 4: [3], 5: [2, 3] }
 const LIVES_FOR = 365 * DAY
 
 const places = ({ clients }: Agency, more = 0) => Array.from({ length: clients + more }, (_, place) => place)
@@ -18,6 +21,7 @@ export const clientRows = (agency: Agency, nationalIds: Pick<NationalIds, 'seal'
   columns: [
     ...['id', 'full_name', 'email', 'whatsapp', 'national_id_cipher', 'national_id_hash', 'national_id_last4'],
     ...['passport_expiry', 'language', 'password_hash', 'activated_at', 'created_at', 'last_sign_in_at'],
+    'branch_id',
   ],
   *rows() {
     for (const place of places(agency, newcomers(agency))) {
@@ -30,6 +34,7 @@ export const clientRows = (agency: Agency, nationalIds: Pick<NationalIds, 'seal'
         ...[passport === null ? null : dateOf(agency, passport * DAY), language, passwordHash],
         ...[isActive ? momentOf(agency, activated(agency, place)) : null, momentOf(agency, joined(agency, place))],
         isActive ? momentOf(agency, 0) : null,
+        branchOf(place),
       ]
     }
   },
@@ -44,6 +49,13 @@ export const staffRows = (agency: Agency, passwordHash: string): Filling => ({
       ...[id === OWNER_ID ? 'owner' : 'agent', momentOf(agency, -1000 * DAY)],
     ]),
 })
+
+export const staffBranchRows: Filling = {
+  table: 'staff_branch',
+  columns: ['staff_id', 'branch_id'],
+  rows: () =>
+    Object.entries(BRANCHES_OF).flatMap(([staff, branches]) => branches.map((branch) => [Number(staff), branch])),
+}
 
 /**
  * Sessions are marked as just used: the server updates that once in five minutes, which would slow the first

@@ -28,6 +28,17 @@ export const clientPerson = (agency: Agency, client: number): ClientPerson => {
   }
 }
 
+/** Most clients belong to the first branch, and very few to the last one. */
+export const BRANCHES = ['Nasr City', 'Giza', 'Luxor']
+
+export const branchOf = (client: number): number => {
+  if (client % 100 < 70) return 1
+  return client % 100 < 99 ? 2 : 3
+}
+
+/** Each branch has an agent who sells its trips. */
+export const sellerOf = (client: number): number => 1 + branchOf(client)
+
 /** A person without an account, with a number above those of all clients. */
 export const passerBy = (agency: Agency, row: number): Person =>
   personOf(agency, 'passer-by', 2 * agency.clients + row).person

@@ -3,7 +3,7 @@ import { DAY, HOUR, inOrderOfTime, momentOf, windowOfReview, type Agency, type I
 import { commentOf, replyOf } from './comments.ts'
 import type { Filling } from './copy.ts'
 import { drawsFor, happens } from './draws.ts'
-import { clientPerson, passerBy } from './people.ts'
+import { branchOf, clientPerson, passerBy } from './people.ts'
 import { activated, tripsOf } from './trips.ts'
 
 const REVIEWS = 10
@@ -57,7 +57,7 @@ export const reviewRows = (agency: Agency, { order }: InOrder, trips: InOrder): 
   table: 'feedback',
   columns: [
     ...['id', 'reviewer_id', 'client_id', 'ticket_id', 'name', 'mobile', 'rating', 'comment', 'created_at'],
-    ...['reply', 'replied_at', 'replied_by'],
+    ...['reply', 'replied_at', 'replied_by', 'branch_id'],
   ],
   *rows() {
     let id = 0
@@ -76,6 +76,7 @@ export const reviewRows = (agency: Agency, { order }: InOrder, trips: InOrder): 
         ...(reply === null
           ? [null, null, null]
           : [reply, momentOf(agency, Math.min(0, at + draws.whole(20) * HOUR)), OWNER_ID]),
+        author.client === null ? null : branchOf(client),
       ]
     }
   },

@@ -2,6 +2,7 @@ import { codeFromBytes } from '@rihla/domain'
 import { dateOf, inOrderOfTime, momentOf, type Agency, type InOrder } from './calendar.ts'
 import type { Filling, Value } from './copy.ts'
 import { codeBits, drawsFor, happens, oneOf } from './draws.ts'
+import { branchOf, sellerOf } from './people.ts'
 import { joined, newcomers, TRIPS, tripsOf, type Trip } from './trips.ts'
 import { HOMES, PLACES, REQUESTS, ROOMS } from './words.ts'
 
@@ -36,7 +37,7 @@ export const tripRows = (agency: Agency, { order }: InOrder): Filling => ({
   table: 'ticket',
   columns: [
     ...['id', 'client_id', 'ticket_type', 'status', 'price', 'points', 'booking_reference', 'is_opening'],
-    ...['created_at', 'completed_at', ...FLIGHT, ...HOTEL, 'special_requests'],
+    ...['created_at', 'completed_at', ...FLIGHT, ...HOTEL, 'special_requests', 'branch_id', 'sold_by'],
   ],
   *rows() {
     let id = 0
@@ -49,6 +50,7 @@ export const tripRows = (agency: Agency, { order }: InOrder): Filling => ({
         ...[id, client + 1, trip.ticket_type, trip.status, trip.price, trip.points, referenceOf(id), trip.is_opening],
         ...[momentOf(agency, trip.booked), trip.completed === null ? null : momentOf(agency, trip.completed)],
         ...details(agency, slot, trip),
+        ...[branchOf(client), sellerOf(client)],
       ]
     }
     // The opening tickets of the new accounts; their first review completes them.
@@ -57,6 +59,7 @@ export const tripRows = (agency: Agency, { order }: InOrder): Filling => ({
       yield [
         ...[id, place + 1, 'flight', 'confirmed', NEWCOMERS_PRICE, NEWCOMERS_POINTS, referenceOf(id), true],
         ...[momentOf(agency, joined(agency, place)), null, ...NO_FLIGHT, ...NO_HOTEL, null],
+        ...[branchOf(place), sellerOf(place)],
       ]
     }
   },

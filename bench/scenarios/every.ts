@@ -10,6 +10,13 @@ const A_FEW = 8
 
 const sortedBy = (path: string, sorts: string[]) => async () => sorts.map((sort) => `${path}?sort=${sort}`)
 
+const CLIENT_SORTS = ['name', '-name', 'points', '-points']
+const TICKET_SORTS = ['date', '-date', 'price', '-price']
+
+/** Of the second branch and of the smallest one. */
+const ofBranches = (path: string, sorts: string[]) => async () =>
+  [2, 3].flatMap((branch) => sorts.map((sort) => `${path}?branch=${branch}&sort=${sort}`))
+
 export const NAMES: Record<string, Bench> = {
   profile: clientRead('/api/client/profile/'),
   login,
@@ -26,7 +33,9 @@ export const NAMES: Record<string, Bench> = {
   'search-comments': staffRead(byComment, A_FEW),
   statement: clientRead('/api/client/points/'),
   clients: staffRead(async () => ['/api/admin/clients/']),
-  'clients-sorted': staffRead(sortedBy('/api/admin/clients/', ['name', '-name', 'points', '-points']), A_FEW),
+  'clients-sorted': staffRead(sortedBy('/api/admin/clients/', CLIENT_SORTS), A_FEW),
+  'clients-branch': staffRead(ofBranches('/api/admin/clients/', ['-created', ...CLIENT_SORTS]), A_FEW),
   tickets: staffRead(async () => ['/api/admin/tickets/']),
-  'tickets-sorted': staffRead(sortedBy('/api/admin/tickets/', ['date', '-date', 'price', '-price']), A_FEW),
+  'tickets-sorted': staffRead(sortedBy('/api/admin/tickets/', TICKET_SORTS), A_FEW),
+  'tickets-branch': staffRead(ofBranches('/api/admin/tickets/', ['-created', ...TICKET_SORTS]), A_FEW),
 }

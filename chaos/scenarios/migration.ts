@@ -16,7 +16,7 @@ import { startPair } from '../helpers/servers.ts'
 import { migrateOldSchemas } from './old-migrations.ts'
 
 /** The oldest schema that the current code starts on. */
-const SERVED_FROM = '0102_travellers'
+const SERVED_FROM = '0114_branch_of_reviews'
 
 /** A server's first seconds are slow even without a migration. */
 const WARM_AFTER_MS = 5000

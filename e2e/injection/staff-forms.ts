@@ -71,6 +71,9 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     [ticketField('check_in_date')]: '28/11/2027',
     [ticketField('check_out_date')]: '30/11/2027',
     [ticketField('number_of_guests')]: '2',
+    [ticketField('start_date')]: '28/11/2027',
+    [ticketField('end_date')]: '30/11/2027',
+    ...Object.fromEntries(['title', 'place'].map((name) => [ticketField(name), 'Makkah'])),
     ...Object.fromEntries(['departure_city', 'arrival_city', 'hotel_city'].map((name) => [ticketField(name), 'Cairo'])),
     ...Object.fromEntries(['hotel_name', 'room_type'].map((name) => [ticketField(name), 'Palm Court'])),
   }
@@ -149,18 +152,34 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
       right: { [text('admin-client:points')]: '10', [text('admin-client:reason')]: 'Counted again' },
     },
     { name: 'tickets, search', path: '/admin/tickets', fields: 1 },
-    { name: 'new ticket', path: '/admin/tickets', open: pressing('admin-tickets:new'), fields: 11, right: trip },
+    { name: 'new ticket', path: '/admin/tickets', open: pressing('admin-tickets:new'), fields: 13, right: trip },
     {
       name: 'new hotel',
       path: '/admin/tickets',
       open: async (page) => {
         await press(page, 'admin-tickets:new')
-        await page.getByRole('form').getByText(text('tickets:type_hotel'), { exact: true }).click()
+        await page
+          .getByRole('form')
+          .getByRole('radio', { name: text('tickets:type_hotel') })
+          .check({ force: true })
       },
-      fields: 11,
+      fields: 13,
       right: trip,
     },
-    { name: 'ticket', path: `/admin/tickets?q=${COMPLETED}`, open: pressing('staff:editOf'), fields: 11 },
+    {
+      name: 'new Umrah',
+      path: '/admin/tickets',
+      open: async (page) => {
+        await press(page, 'admin-tickets:new')
+        await page
+          .getByRole('form')
+          .getByRole('radio', { name: text('tickets:type_umrah') })
+          .check({ force: true })
+      },
+      fields: 17,
+      right: trip,
+    },
+    { name: 'ticket', path: `/admin/tickets?q=${COMPLETED}`, open: pressing('staff:editOf'), fields: 13 },
     {
       name: 'moved ticket',
       path: '/admin/rewards',

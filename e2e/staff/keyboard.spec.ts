@@ -17,7 +17,7 @@ const choose = async (page: Page, menu: Locator, action: string) => {
   await page.keyboard.press('Enter')
   const entry = page.getByRole('menuitem', { name: action })
   await expect(entry).toBeVisible()
-  for (let step = 0; step < 4 && !(await isFocused(entry)); step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 8 && !(await isFocused(entry)); step += 1) await page.keyboard.press('ArrowDown')
   await expect(entry).toBeFocused()
   await page.keyboard.press('Enter')
 }

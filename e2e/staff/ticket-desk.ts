@@ -21,7 +21,13 @@ export const ticketDesk = (page: Page, text: Text) => {
     clients,
     rowOf,
     newest: rows.nth(1),
-    field: (name: string) => form.getByRole('textbox', { name: text(`admin-tickets:field_${name}`) }),
+    type: (name: string) => form.getByRole('radio', { name: text(`tickets:type_${name}`) }),
+    ourReference: form.getByRole('textbox', { name: text('admin-tickets:ourReference') }),
+    field: (name: string) => {
+      const named = { name: text(`admin-tickets:field_${name}`) }
+      // The flight number of the return comes after that of the flight.
+      return form.getByRole('textbox', named).or(form.getByRole('combobox', named)).first()
+    },
     send: (label: 'create' | 'update') => form.getByRole('button', { name: text(`staff:${label}`) }).click(),
     openNew: () => page.getByRole('button', { name: text('admin-tickets:new') }).click(),
     edit: (reference: string) => chooseInRow(rowOf(reference), text, text('staff:edit')),

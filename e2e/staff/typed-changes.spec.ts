@@ -14,7 +14,7 @@ for (const [number, path, field] of [
       const row = page.getByRole('row').nth(place)
       await chooseInRow(row, text, text('staff:edit'))
     }
-    const typed = page.getByRole('form').getByLabel(text(field))
+    const typed = page.getByRole('form').getByRole('textbox', { name: text(field), exact: true })
     const question = page.getByRole('dialog', { name: text('staff:discardTitle') })
     await edit(1)
     await expect(typed).not.toHaveValue('')

@@ -6,6 +6,12 @@ const LISTS = [
   { name: 'feedback', path: '/admin/feedback', call: 'feedback', empty: 'reviews:none', isSearched: true },
   { name: 'clients', path: '/admin/clients', call: 'clients', empty: 'clients:emptyTitle', isSearched: true },
   { name: 'requests', path: '/admin/clients/requests', call: 'requests', empty: 'registration:emptyTitle' },
+  {
+    name: 'duplicates',
+    path: '/admin/clients/duplicates',
+    call: 'clients/duplicates',
+    empty: 'admin-merge:duplicatesNone',
+  },
   { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
   { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
   { name: 'campaigns', path: '/admin/programme/campaigns', call: 'campaigns', empty: 'admin-campaigns:emptyTitle' },

@@ -24,12 +24,12 @@ const newTicket = async ({ page, text, rihla, look }: Tour, desk: Desk) => {
   await expect(page.getByText(text('admin-tickets:clientNone'))).toBeVisible()
   await look('staff ticket form, no client found')
   await desk.client.press('Escape')
-  await desk.form.getByText(text('tickets:type_hotel'), { exact: true }).click()
+  await desk.form.getByRole('radio', { name: text('tickets:type_hotel') }).check({ force: true })
   await expect(desk.field('hotel_name')).toBeVisible()
   await desk.send('create')
   await expect(desk.form.getByRole('alert')).toBeVisible()
   await look('staff ticket form, hotel incomplete')
-  await desk.form.getByText(text('tickets:type_flight'), { exact: true }).click()
+  await desk.form.getByRole('radio', { name: text('tickets:type_flight') }).check({ force: true })
   await desk.field('departure_city').fill('Cairo')
   await desk.field('arrival_city').fill('Rome')
   await desk.field('departure_date').fill('28/11/2026')
@@ -49,7 +49,7 @@ const newTicket = async ({ page, text, rihla, look }: Tour, desk: Desk) => {
 
 const editedTicket = async ({ page, text, look }: Tour, desk: Desk) => {
   await desk.edit(COMPLETED)
-  await desk.form.getByLabel(text('admin-tickets:field_price')).fill('50,000')
+  await desk.field('price').fill('50,000')
   await look('staff ticket, completed and edited')
   const { data } = await fromAnotherDesk(page, 'GET', `tickets/?q=${COMPLETED}`)
   const { id, client, ticket_type, departure_city, arrival_city, departure_date } = data[0]

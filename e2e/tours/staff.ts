@@ -4,6 +4,7 @@ import { menuOf, openMessages } from '../staff/menu.ts'
 import { theAuditLog } from './staff-audit.ts'
 import { theOwnAccount, theStaff } from './staff-accounts.ts'
 import { blankLists } from './staff-blank-lists.ts'
+import { theBranches } from './staff-branches.ts'
 import { theCampaigns } from './staff-campaigns.ts'
 import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
@@ -11,10 +12,12 @@ import { theDesk } from './staff-desk.ts'
 import { theFollowUps } from './staff-follow-ups.ts'
 import { theImport } from './staff-imports.ts'
 import { theIntegrations } from './staff-integrations.ts'
+import { theMerge } from './staff-merge.ts'
 import { theMoney } from './staff-money.ts'
 import { theProgramme } from './staff-programme.ts'
 import { theRewards } from './staff-rewards.ts'
 import { theScorecards } from './staff-scorecards.ts'
+import { theSales } from './staff-sales.ts'
 import { theSettings } from './staff-settings.ts'
 import { theTickets } from './staff-tickets.ts'
 import { theToday } from './staff-today.ts'
@@ -54,7 +57,10 @@ const theWayIn = async (tour: Tour) => {
   await page.setViewportSize({ ...size, width: Math.max(size.width, OVER_62_EM) })
   await openMessages(page, text)
   await look('staff sidebar')
-  await page.locator('button[aria-haspopup=dialog]').last().click()
+  await page
+    .locator('button[aria-haspopup=dialog]')
+    .filter({ hasText: text('staff:roleOwner') })
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('staff sidebar, profile')
   await closeDialog(page)
@@ -159,6 +165,7 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the programme', theProgramme],
   ['the staff: campaigns', theCampaigns],
   ['the staff: clients and requests', theClients],
+  ['the staff: duplicates and merging', theMerge],
   ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],
   ['the staff: tickets', theTickets],
@@ -166,6 +173,8 @@ export const STAFF_TOURS: Tours = [
   ['the staff: the audit log', theAuditLog],
   ['the staff: settings and first steps', theSettings],
   ['the staff: accounts, for owners', theStaff],
+  ['the staff: branches', theBranches],
+  ['the staff: who sold a trip, and where', theSales],
   ['the staff: webhooks and API keys', theIntegrations],
   ['the staff: the own account and two-step sign-in', theOwnAccount],
   ['the staff: lists that wait, hold nothing or fail', blankLists],

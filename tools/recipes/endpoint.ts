@@ -66,7 +66,7 @@ export const endpoint: Recipe = {
   ],
   changes: [
     {
-      path: 'packages/contract/src/tickets.ts',
+      path: 'packages/contract/src/tickets/tickets.ts',
       insert: [['export const ticketsApi = {', CONTRACT]],
     },
     {

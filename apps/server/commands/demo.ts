@@ -61,7 +61,7 @@ const receiver = createServer((request, response) => {
 await once(receiver, 'listening')
 startedHere.push(async () => receiver.close())
 const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/bookkeeping`
-await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY, receiverUrl })
+await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY, receiverUrl, hasBranches: true })
 
 const inbox = await openInbox()
 startedHere.push(inbox.stop)

@@ -13,7 +13,7 @@ const apiPort = String(port + 1)
 
 const develop = async (url: string): Promise<void> => {
   await migrate(url)
-  if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY })
+  if (await isEmpty(url)) await seedDemo(url, { nationalIdKey: DEVELOPMENT_NATIONAL_ID_KEY, hasBranches: true })
   const inbox = await openInbox(port + 2)
   console.log(`The database is ${url}`)
   console.log(`Emails are shown on ${inbox.url}`)

@@ -6,7 +6,8 @@ import { withDatabaseUrl } from './database-url.ts'
 const { owner, activeClient, inactiveClient } = DEMO_LOGINS
 
 await withDatabaseUrl(async (url) => {
-  await seedDemo(url, { nationalIdKey: process.env['NATIONAL_ID_KEY'] ?? DEVELOPMENT_NATIONAL_ID_KEY })
+  const nationalIdKey = process.env['NATIONAL_ID_KEY'] ?? DEVELOPMENT_NATIONAL_ID_KEY
+  await seedDemo(url, { nationalIdKey, hasBranches: true })
   console.log(`The demo agency is ready.
   Staff            ${owner.username} / ${owner.password}
   Client           ${activeClient.email} / ${activeClient.password}

@@ -26,9 +26,11 @@ const profileOf = async (login: { email: string; password: string }) => {
 }
 
 describe('the demo agency', () => {
-  test('has a trip of every type in every status', async () => {
-    const every = TICKET_TYPES.flatMap((type) => TICKET_STATUSES.map((status) => `${status} ${type}`))
-    expect(await valuesOf('ticket', `status || ' ' || ticket_type`)).toEqual(new Set(every))
+  test('has a trip of every type, and flights and hotels in every status', async () => {
+    expect(await valuesOf('ticket', 'ticket_type::text')).toEqual(new Set(TICKET_TYPES))
+    const stored = await valuesOf('ticket', `status || ' ' || ticket_type`)
+    const asked = ['flight', 'hotel'].flatMap((type) => TICKET_STATUSES.map((status) => `${status} ${type}`))
+    expect(asked.filter((trip) => !stored.has(trip))).toEqual([])
   })
 
   test('has a reward of every type, one of them retired, and a voucher in every state', async () => {
@@ -50,6 +52,17 @@ describe('the demo agency', () => {
       { phase: 'scheduled', given: 0 },
       { phase: 'running', given: 0 },
       { phase: 'draft', given: 0 },
+    ])
+  })
+
+  test('has a claim of Layla in every state', async () => {
+    const { token } = await logIn(DEMO_LOGINS.activeClient)
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = (await api.app.inject({ url: '/api/client/claims/', headers })).json()
+    expect(data.map(({ state, kind }: { state: string; kind: string }) => `${state} ${kind}`)).toEqual([
+      'waiting boarding_pass',
+      'accepted reference',
+      'refused boarding_pass',
     ])
   })
 

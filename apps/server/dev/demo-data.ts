@@ -7,12 +7,14 @@ import { hashPassword } from '../src/platform/crypto/passwords.ts'
 import { webhookSecrets } from '../src/platform/config/webhook-config.ts'
 import { calendarOf } from './demo/calendar.ts'
 import { fillAgency, fillRewards, limitRewards, retireReward } from './demo/fill-agency.ts'
-import { fillClients, stepsOfClient } from './demo/fill-clients.ts'
+import { fillBranches, fillOnlyBranch } from './demo/fill-branches.ts'
+import { fillClaims } from './demo/fill-claims.ts'
+import { fillClients, stepsOfClient, stepsOfMoreTrips } from './demo/fill-clients.ts'
 import { fillFeedback } from './demo/fill-feedback.ts'
 import { fillCampaigns } from './demo/fill-campaigns.ts'
 import { fillProgramme } from './demo/fill-programme.ts'
 import { fillReferrals } from './demo/fill-referrals.ts'
-import { fillTravellers } from './demo/fill-travellers.ts'
+import { fillFamiliesOnTrips, fillTravellers } from './demo/fill-travellers.ts'
 import { fillWebhooks } from './demo/fill-webhooks.ts'
 import { generatorFrom } from './demo/generator.ts'
 import { replay } from './demo/replay.ts'
@@ -39,10 +41,14 @@ export const isEmpty = (url: string): Promise<boolean> =>
   withOwner(url, async (db) => (await findAnyone(db)) === undefined)
 
 /** `receiverUrl`: the URL of the agency's webhook. */
-type SeedOptions = { nationalIdKey: string; receiverUrl?: string }
+type SeedOptions = { nationalIdKey: string; receiverUrl?: string; hasBranches?: boolean }
 type Hashes = { owner: string; agent: string; client: string }
 
-const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashes: Hashes): Promise<void> => {
+const fill = async (
+  trx: Trx,
+  { nationalIdKey, receiverUrl, hasBranches }: SeedOptions,
+  hashes: Hashes,
+): Promise<void> => {
   if (await findAnyone(trx)) {
     throw new Error('This database is in use. Demo data needs a database without clients and staff.')
   }
@@ -58,12 +64,15 @@ const fill = async (trx: Trx, { nationalIdKey, receiverUrl }: SeedOptions, hashe
   const clients = await fillClients(trx, stage, nationalIds(keyRing(nationalIdKey)), hashes.client)
   await fillReferrals(trx, clients, calendar)
   await fillTravellers(trx, clients, calendar, passportNumbers(keyRing(nationalIdKey)))
-  const steps = clients.flatMap((client) => stepsOfClient(client, stage))
+  const steps = [...clients.flatMap((client) => stepsOfClient(client, stage)), ...stepsOfMoreTrips(clients, stage)]
   await replay(trx, steps, calendar.now)
+  await fillFamiliesOnTrips(trx)
   await retireReward(trx, calendar)
   await limitRewards(trx, calendar)
+  await fillClaims(trx, clients, calendar, stage.staffId)
   await fillCampaigns(trx, calendar)
   await fillFeedback(trx, clients, stage)
+  await (hasBranches ? fillBranches : fillOnlyBranch)(trx)
   await fillWebhooks(trx, webhookSecrets(keyRing(nationalIdKey)), calendar, receiverUrl)
 }
 

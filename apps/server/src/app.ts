@@ -4,6 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type pg from 'pg'
 import type { EndpointConfig } from '@rihla/contract'
 import { guardAccess } from './platform/http/access.ts'
+import { guardBranches } from './platform/http/branch-limits.ts'
 import { rememberAddresses } from './platform/http/caller-address.ts'
 import { allowSwaggerCalls, serveApiPage } from './platform/http/swagger-ui.ts'
 import { keyRingFrom, type Config } from './platform/config/config.ts'
@@ -107,6 +108,7 @@ export const buildApp = async ({
   // Before the guard, so that a program in the browser can read why it was refused.
   allowSwaggerCalls(app)
   guardAccess(app, { pool, readers, countKeyCall: limits.countKeyCall })
+  guardBranches(app, readers)
   await documentApi(app)
   await serveApiPage(app)
   const { DATABASE_URL: databaseUrl, REQUIRED_COMMIT_COPIES: promised } = config

@@ -13,12 +13,15 @@ import {
 import { ledgerEmails } from './features/points/ledger/ledger.emails.ts'
 import { expectPointsJob } from './features/programme/update-expected-points.ts'
 import { rollUpMonthsJob } from './features/dashboard/money/money.jobs.ts'
+import { claimEmails } from './features/tickets/claims/claims.emails.ts'
 import { deliverWebhookJob, keepWebhooksJob } from './features/integrations/webhooks/webhooks.jobs.ts'
+import { fillCodesJob } from './features/tickets/fill-codes.ts'
 import { sendMailJob } from './platform/messages/emails.ts'
 
 export const jobs = [
   expirePointsJob,
   expectPointsJob,
+  fillCodesJob,
   expireVouchersJob,
   announceExpiryJob,
   verifyLedgerJob,
@@ -29,7 +32,7 @@ export const jobs = [
   logAuditHeadJob,
   forgetOldJob,
   forgetPeopleJob,
-  sendMailJob({ ...accountEmails, ...feedbackEmails, ...ledgerEmails }),
+  sendMailJob({ ...accountEmails, ...claimEmails, ...feedbackEmails, ...ledgerEmails }),
   deliverWebhookJob,
   keepWebhooksJob,
 ]

@@ -164,6 +164,11 @@ describe('programs with an API key', () => {
 /** A row of another client, for every kind of row that an endpoint of clients names. */
 const foreignRows: Partial<Record<RowKind, () => Promise<number>>> = {
   ticket: async () => givenTicket(api.db, (await givenClient(api.db)).id),
+  claim: async () => {
+    const { id: client_id } = await givenClient(api.db)
+    const claim = { client_id, kind: 'reference' as const, reference: 'X7K2QD' }
+    return (await api.db.insertInto('claim').values(claim).returning('id').executeTakeFirstOrThrow()).id
+  },
 }
 
 const isOfClients = (access: Access) => ['any_client', 'client', 'active_client'].includes(access)

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { setFirstPassword } from '../src/shared/credentials.ts'
 import { keyRing } from '../src/platform/crypto/key-ring.ts'
@@ -93,3 +94,41 @@ export const givenEncryptedAgency = async (api: Api, renewer: Api, receiver: Ret
 }
 
 export type EncryptedAgency = Awaited<ReturnType<typeof givenEncryptedAgency>>
+
+/** Changes and adds clients until it is stopped, and remembers the expected state. */
+export const writeOn = ({ known, staff }: EncryptedAgency, writers: Api[]) => {
+  const over = new AbortController()
+  let count = 0
+  const write = async (server: Api, place: number) => {
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      const national_id = `3${randomInt(1e13)}`
+      if (turn % 2 === 0) {
+        const person = { full_name: 'New', email: `${randomUUID()}@example.com`, national_id }
+        const answer = await sendTo(server, staff.token, 'POST', '/api/admin/clients/', {
+          ...person,
+          passport_expiry: '',
+        })
+        known.set(answer.json().data.id, person)
+      } else {
+        const id = [...known.keys()][2 * randomInt(PEOPLE / 2) + place] ?? 0
+        const person = { full_name: 'Changed', email: known.get(id)?.email ?? '', national_id }
+        const answer = await sendTo(server, staff.token, 'PUT', `/api/admin/clients/${id}/`, {
+          ...person,
+          passport_expiry: '',
+        })
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+        known.set(id, person)
+      }
+      count += 1
+    }
+  }
+  // Each writer changes different clients, so that the remembered state is the last one.
+  const working = writers.map((server, place) => write(server, place))
+  return {
+    stop: async () => {
+      over.abort()
+      await Promise.all(working)
+      return count
+    },
+  }
+}

@@ -5,14 +5,15 @@ import { unsubscribeLinks } from '../src/platform/messages/unsubscribe-links.ts'
 import { TEST_NATIONAL_ID_KEY } from './api.ts'
 
 /** Ids of existing rows, for endpoints that need one. */
-export type Known = Record<RowKind, number>
+export type Known = Partial<Record<RowKind, number>> & { client: number }
 
 const links = unsubscribeLinks(keyRing(TEST_NATIONAL_ID_KEY))
 
 /** Required query parameters that must match the rows of the test; otherwise the example of the endpoint is sent. */
 const QUERIES: Record<string, (known: Known) => string> = {
+  '/api/admin/clients/:id/merge/': ({ client }) => `?with=${client + 1}`,
   '/api/admin/search/': () => '?q=mona',
-  '/api/admin/scorecards/low/': () => '?by=airline&key=egyptair',
+  '/api/admin/scorecards/low/': () => '?by=airline&key=MS',
   '/api/mails/off/': ({ client }) => `?token=${links.tokenFor(client, 'points_added')}`,
 }
 
@@ -39,6 +40,7 @@ const ASKED_OTHERWISE = [
   '/api/admin/vouchers/?today=true',
   '/api/admin/follow-ups/?sort=created',
   '/api/admin/requests/?sort=created',
+  '/api/admin/claims/?sort=created',
   '/api/admin/vouchers/?client_id=:id',
   '/api/admin/audit/?from=2026-01-01',
   '/api/admin/webhooks/:id/deliveries/?state=failed',
@@ -59,7 +61,9 @@ const requiredQuery = ({ schema, config }: (typeof READ_ENDPOINTS)[number]) => {
 export const everyRead = (known: Known): [name: string, address: string][] =>
   READ_ENDPOINTS.flatMap((endpoint) => {
     const { row = 'client' } = endpoint.config as EndpointConfig
-    const address = (url: string) => url.replace(':id', String(known[row]))
+    const id = known[row]
+    if (id === undefined && endpoint.url.includes(':id')) throw new Error(`${endpoint.url} needs a ${row}`)
+    const address = (url: string) => url.replace(':id', String(id))
     const others = ASKED_OTHERWISE.filter((url) => url.split('?')[0] === endpoint.url)
     const query = QUERIES[endpoint.url]?.(known) ?? requiredQuery(endpoint)
     return [

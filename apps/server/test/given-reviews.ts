@@ -9,19 +9,21 @@ type GivenReview = {
   comment?: string
   created_at?: string | Date
   client_id?: number | null
+  ticket_id?: number | null
 }
 
 /** A review on any day, with its derived rows. */
 export const givenReview = async (db: Database, review: GivenReview = {}): Promise<number> => {
-  const { name = null, mobile = null, rating = 5, comment = 'Good', created_at = new Date(), client_id = null } = review
+  const { name = null, mobile = null, rating = 5, comment = 'Good', created_at = new Date() } = review
+  const { client_id = null, ticket_id = null } = review
   const { rows } = await sql<{ id: number }>`
     with person as (
       insert into reviewer (name_key, mobile, review_count) values (fold_text(${name ?? ''}), ${mobile}, 1)
       on conflict (name_key, mobile) where mobile is not null do update set review_count = reviewer.review_count + 1
       returning id
     )
-    insert into feedback (reviewer_id, client_id, name, mobile, rating, comment, created_at)
-    select id, ${client_id}::integer, ${name}, ${mobile}, ${rating}, ${comment}, ${created_at}::timestamptz from person
+    insert into feedback (reviewer_id, client_id, ticket_id, name, mobile, rating, comment, created_at)
+    select id, ${client_id}::integer, ${ticket_id}::integer, ${name}, ${mobile}, ${rating}, ${comment}, ${created_at}::timestamptz from person
     returning id`.execute(db)
   const id = rows[0]?.id ?? 0
   await sql`

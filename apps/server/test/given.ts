@@ -120,6 +120,13 @@ export const givenTraveller = async (
   return id
 }
 
+/** Puts travellers of the client on a trip. */
+export const givenTravellersOn = (db: Database, ticketId: number, travellers: number[]) =>
+  db
+    .insertInto('ticket_traveller')
+    .values(travellers.map((traveller_id) => ({ ticket_id: ticketId, traveller_id })))
+    .execute()
+
 export const givenReward = async (db: Database, fields: Partial<Insertable<Reward>> = {}): Promise<number> => {
   const { id } = await db
     .insertInto('reward')

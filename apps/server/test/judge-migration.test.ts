@@ -43,7 +43,7 @@ test.each([
     'voucher_once is made',
   ],
   ['a check', `alter table ticket add constraint cheap check (price < 1000000)`, 'cheap reads the table'],
-  ['a foreign key', `alter table ticket add column sold_by integer references staff`, 'ticket_sold_by_fkey reads'],
+  ['a foreign key', `alter table ticket add column agreed_by integer references staff`, 'ticket_agreed_by_fkey reads'],
   [
     'two tables in one lock',
     `alter table ticket add column seat text; alter table voucher add column seat text`,

@@ -24,8 +24,8 @@ export const moneyTruth = async (owner: pg.Pool, month: string): Promise<Truth> 
   )
   const people = await ask(`
     select (
-      select coalesce(sum(points), 0)::integer from point_entry
-      where client_id = client.id and kind in ('earn', 'reverse') and bonus is null and ${inMonth} <= $2
+      select coalesce(sum(coalesce(earned, points)), 0)::integer from point_entry
+      where client_id = client.id and (kind in ('earn', 'reverse') and bonus is null or earned is not null) and ${inMonth} <= $2
     ) as earned
     from client
     where ${inMonth} <= $2 and (erased_at is null or to_char(erased_at at time zone $1, 'YYYY-MM') > $2)`)

@@ -8,7 +8,7 @@ import { tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
 const api = useApi()
 const known: Known = {
   ...{ client: 1_000_042, ticket: 42, review: 25, reviewer: 42, webhook: 1, delivery: 42, campaign: 1 },
-  traveller: 42,
+  ...{ traveller: 42, claim: 42 },
 }
 let tokens: { owner: string; client: string }
 
@@ -25,7 +25,7 @@ const GROWING = [
     'mail_preference',
     'tier_moment',
   ],
-  ...['registration_request', 'idempotency_key', 'one_time_code', 'traveller'],
+  ...['registration_request', 'idempotency_key', 'one_time_code', 'traveller', 'claim'],
   ...['webhook_event', 'webhook_delivery', 'webhook_attempt'],
 ]
 
@@ -79,6 +79,12 @@ beforeAll(async () => {
     insert into traveller (client_id, name, relation, became_client_id)
     select id, 'Karim ' || n, 'child', case when id % 5 = 0 then id + 1 end from client, generate_series(1, 4) n
     where id < (select max(id) from client)`)
+  await run(`
+    insert into claim (id, client_id, kind, reference, state, reason, decided_by, decided_at)
+    overriding system value
+    select n, 1000000 + n % 3000, 'reference', 'X7K' || n, case when n % 50 = 0 then 'waiting' else 'refused' end::claim_state,
+           case when n % 50 > 0 then 'Not ours' end, case when n % 50 > 0 then ${staff.id} end, case when n % 50 > 0 then now() end
+    from generate_series(1, 20000) n`)
   await run(`insert into tier_moment (client_id, tier) select id, 'Silver' from client`)
   await run(`
     insert into audit_entry (staff_id, action, subject, subject_id, created_at)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApi } from './api.ts'
 import { everyRead, isStaffCall, type Known } from './every-read.ts'
 import { givenReview } from './given-reviews.ts'
+import { givenClaim } from './given-claims.ts'
 import { givenCampaign } from './given-campaign.ts'
 import {
   givenClient,
@@ -26,6 +27,8 @@ let known: Known
 beforeAll(async () => {
   owner = (await givenStaff(api.db, { role: 'owner' })).token
   client = await givenClient(api.db, { points: 1000, whatsapp: '+201005550142' })
+  // Another record, to be compared with.
+  await givenClient(api.db)
   reward = await givenReward(api.db)
   const review = await givenReview(api.db, { rating: 1, comment: 'The bus was late', client_id: client.id })
   const { rows } = await api.owner.query('select reviewer_id from feedback where id = $1', [review])
@@ -34,7 +37,7 @@ beforeAll(async () => {
   known = {
     ...{ client: client.id, ticket: await givenTicket(api.db, client.id), review, reviewer: rows[0].reviewer_id },
     ...{ webhook: webhook.id, delivery: delivery.id, campaign: await givenCampaign(api) },
-    traveller: await givenTraveller(api.db, client.id),
+    ...{ traveller: await givenTraveller(api.db, client.id), claim: await givenClaim(api.db, client.id) },
   }
   await send('POST', '/api/rewards/redeem/', { reward_id: reward })
 })

@@ -26,6 +26,7 @@ const ASKING = [
   'GET /api/admin/feedback/export/',
   'GET /api/admin/feedback/export/rows/',
   'POST /api/admin/api-keys/',
+  'POST /api/admin/clients/:id/merge/',
   'POST /api/admin/staff/',
   'POST /api/admin/webhooks/',
   'POST /api/admin/webhooks/:id/secret/',

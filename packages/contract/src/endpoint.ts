@@ -10,7 +10,24 @@ import { fieldErrors, problemBody, type ProblemCode } from './problems.ts'
 export type Access = 'public' | 'session' | 'any_client' | 'client' | 'active_client' | 'admin' | 'owner'
 
 /** What the `:id` of a path can name. */
-export type RowKind = 'client' | 'ticket' | 'review' | 'reviewer' | 'webhook' | 'delivery' | 'campaign' | 'traveller'
+export type RowKind =
+  | ClientsRow
+  | (
+      | 'webhook'
+      | 'delivery'
+      | 'campaign'
+      | 'branch'
+      | 'joined_name'
+      | 'staff'
+      | 'session'
+      | 'request'
+      | 'reward'
+      | 'reward_type'
+      | 'api_key'
+    )
+
+/** Rows of a client: an agent limited to branches sees those of the clients there (PEOPLE-4). */
+export type ClientsRow = 'client' | 'ticket' | 'review' | 'reviewer' | 'traveller' | 'voucher' | 'claim'
 
 export type EndpointConfig = {
   access: Access
@@ -19,6 +36,8 @@ export type EndpointConfig = {
    * clients with a row of another client.
    */
   row?: RowKind
+  /** Fields of the query or the body that name a client's row, which an agent limited to branches must be allowed to see. */
+  refers?: Readonly<Record<string, ClientsRow>>
   /** The scope an API key needs for this call; without it no key is accepted. */
   scope?: ApiScope
   /** Staff who entered their password more than 10 minutes ago have to enter it again first. */

@@ -10,6 +10,8 @@ const route = {
   check_out_date: null,
 }
 
+const unnamed = { title: null, place: null, start_date: null, end_date: null }
+
 const flightDetails = {
   ...route,
   airline: 'EgyptAir',
@@ -30,16 +32,48 @@ const ticketFields = {
   expires_at: null,
   is_reviewed: false,
   ...flightDetails,
+  ...unnamed,
+  external_reference: 'X7K2QD',
+}
+
+const codes = { airline_code: 'MS', departure_airport: 'CAI', arrival_airport: 'IST' }
+const zones = { departure_zone: 'Africa/Cairo', arrival_zone: 'Europe/Istanbul' }
+const times = {
+  departure_time: '09:40',
+  arrival_time: '13:05',
+  return_departure_time: '14:20',
+  return_arrival_time: '15:55',
+  return_flight_number: 'MS 736',
 }
 
 export const exampleAdminTicket = {
   ...ticketFields,
+  ...codes,
+  ...times,
+  provider: null,
+  currency: null,
+  original_price: null,
+  exchange_rate: null,
+  arrival_date: null,
+  return_arrival_date: null,
+  client_travels: true,
+  travellers: [{ id: 12, name: 'Karim Adel', passport_expiry: '2030-02-02' }],
   client: { ...ticketFields.client, passport_expiry: '2031-05-04' },
   is_opening: false,
   points_by_hand: false,
+  branch_id: 1,
+  sold_by: { id: 7, username: 'karim' },
+  created_at: '2026-11-03T09:15:00.000Z',
   version: 1,
 }
-export const exampleTicket = { ...ticketFields, is_opening: false, completable_from: '2026-11-28', review: null }
+export const exampleTicket = {
+  ...ticketFields,
+  is_opening: false,
+  completable_from: '2026-11-28',
+  details: { ...codes, ...zones, ...times, travellers: ['Karim Adel'] },
+  version: 1,
+  review: null,
+}
 
 export const exampleTicketBody = {
   client: 10001,
@@ -47,11 +81,14 @@ export const exampleTicketBody = {
   price: 42_000,
   points: null,
   ...flightDetails,
+  ...codes,
+  ...times,
+  external_reference: 'X7K2QD',
   departure_date: '2026-11-28T00:00:00Z',
   return_date: '2026-12-05T00:00:00Z',
 }
 
-export const exampleTrip = { id: 57, ticket_type: 'flight', booking_reference: 'RH-7Q2X9K', ...route }
+export const exampleTrip = { id: 57, ticket_type: 'flight', booking_reference: 'RH-7Q2X9K', ...route, ...unnamed }
 
 export const exampleReward = {
   id: 3,

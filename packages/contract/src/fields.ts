@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { LANGUAGES, LONGEST_PASSWORD, passwordLength, priceInCents } from '@rihla/domain'
+import {
+  CURRENCIES,
+  hasDecimals,
+  LANGUAGES,
+  LONGEST_PASSWORD,
+  passwordLength,
+  priceInCents,
+  RATE_DECIMALS,
+} from '@rihla/domain'
 
 /** Control characters except tab and line breaks, marks that reorder other text, and tags (T38). */
 const FORBIDDEN =
@@ -88,6 +96,18 @@ export const price = z
   .max(9_999_999_999)
   .refine((value) => priceInCents(value) !== undefined, { params: { fault: 'not_cents' } })
 
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.includes(code))
+
+/** What one unit of a currency costs in another one. */
+export const exchangeRate = z
+  .number()
+  .max(9_999_999)
+  .refine((rate) => rate > 0 && hasDecimals(rate, RATE_DECIMALS), { params: { fault: 'not_rate' } })
+
 /** A password to be verified; length rules apply only to new passwords. */
 export const password = z.string().min(1).max(1024)
 
@@ -126,6 +146,9 @@ export const listQuery = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 }
+
+/** Lists and figures of one branch (PEOPLE-4): clients by their branch, trips by where they were sold, reviews by their trip. */
+export const ofBranch = { branch: z.coerce.number().pipe(id).optional() }
 
 /** A page of a list. `total` is exact up to 10,000 and null beyond, so that counting never slows a list down. */
 export const listOf = <T extends z.ZodType>(item: T) =>

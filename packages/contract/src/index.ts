@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import * as features from './features.ts'
 
-export type { Access, EndpointConfig, RowKind } from './endpoint.ts'
+export type { Access, ClientsRow, EndpointConfig, RowKind } from './endpoint.ts'
 export * from './features.ts'
 export * from './problems.ts'
 export { referralCode } from './programme/referral.ts'

@@ -62,6 +62,7 @@ export const outreachApi = {
     url: '/api/admin/messages/',
     config: {
       access: 'admin',
+      refers: { 'to.client_id': 'client', 'to.reviewer_id': 'reviewer' },
       idempotent: true,
       problems: ['not_found', 'opted_out'],
       example: {

@@ -4,9 +4,9 @@ import { examplePage, exampleTrip } from './examples.ts'
 import { laylaInPath } from './clients/client.ts'
 import { day, id, idInPath, listOf, listQuery, moment, money, points, prose, texts } from './fields.ts'
 import { pointLine } from './programme/point-line.ts'
-import { ticket } from './tickets.ts'
+import { ticket } from './tickets/ticket.ts'
 
-export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust'] as const
+export const ENTRY_KINDS = ['earn', 'spend', 'expire', 'reverse', 'restore', 'adjust', 'merge'] as const
 
 /** Movements of one sort, as a client thinks of them. */
 const STATEMENT_FILTERS = ['trips', 'referrals', 'redeemed', 'expired', 'corrections'] as const
@@ -24,6 +24,10 @@ const trip = ticket.pick({
   hotel_city: true,
   check_in_date: true,
   check_out_date: true,
+  title: true,
+  place: true,
+  start_date: true,
+  end_date: true,
 })
 
 /** One movement of points, with the fields that explain it (PROFILE-11). */
@@ -51,6 +55,8 @@ export const movement = z.object({
    * first name with an initial. Missing in responses that an earlier release stored.
    */
   referral: z.object({ role: z.enum(['referrer', 'friend']), name: z.string().nullable() }).nullish(),
+  /** The other record of a merge. Missing in responses that an earlier release stored. */
+  merged_client_id: id.nullish(),
 })
 
 /** The balance; with the first page only. */

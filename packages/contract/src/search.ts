@@ -23,6 +23,8 @@ const foundTicket = z.object({
   departure_city: z.string().nullable(),
   arrival_city: z.string().nullable(),
   hotel_name: z.string().nullable(),
+  title: z.string().nullable(),
+  external_reference: z.string().nullable(),
   /** The first day of the trip. */
   starts_on: day.nullable(),
 })
@@ -70,6 +72,8 @@ export const searchApi = {
               departure_city: 'Cairo',
               arrival_city: 'Istanbul',
               hotel_name: null,
+              title: null,
+              external_reference: 'X7K2QD',
               starts_on: '2026-11-28',
             },
           ],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { TICKET_TYPES } from '@rihla/domain'
 import { endpoint } from './endpoint.ts'
-import { day, id, moment, money, points, texts } from './fields.ts'
+import { day, id, moment, money, ofBranch, points, texts } from './fields.ts'
 
 /** Without a name once the person was erased (RULES-9). */
 const traveller = z.object({ id, full_name: z.string().nullable() })
@@ -8,27 +9,29 @@ const traveller = z.object({ id, full_name: z.string().nullable() })
 /** PROFILE-12: a passport that expires before the day until which many countries require it. */
 const shortPassport = z.object({ expires_on: day, needed_until: day })
 
-const TRAVEL_KINDS = ['leaving', 'checking_in', 'coming_back'] as const
+const TRAVEL_KINDS = ['leaving', 'checking_in', 'coming_back', 'visa_needed'] as const
 
 const travel = z.object({
   /** The id of the ticket. */
   id,
   kind: z.enum(TRAVEL_KINDS),
+  ticket_type: z.enum(TICKET_TYPES),
   client: traveller,
   /** The city of the trip, also for those who come back from it. */
   place: z.string().nullable(),
   airline: z.string().nullable(),
   flight_number: z.string().nullable(),
   hotel_name: z.string().nullable(),
+  title: z.string().nullable(),
   number_of_guests: z.int().nullable(),
   nights: z.int().nullable(),
-  /** Null when the passport is long enough or unknown, and for those who come back. */
+  /** The passport on the trip that expires first; null when all are long enough or unknown, and for those who come back. */
   passport: shortPassport.nullable(),
 })
 
 const travelDay = z.object({
   day,
-  /** At most 30, by kind: who leaves, then who checks in, then who comes back. */
+  /** At most 30, by kind: who leaves, then who checks in, then who comes back, then whose visa is needed. */
   trips: z.array(travel),
   /** Whether there are more than these. */
   is_cut: z.boolean(),
@@ -38,6 +41,8 @@ const passportCheck = shortPassport.extend({
   /** The id of the ticket. */
   id,
   client: traveller.extend({ whatsapp: z.string().nullable() }),
+  /** Whose passport it is; null for the client's own. */
+  traveller: z.object({ id, name: z.string() }).nullable(),
   place: z.string().nullable(),
   starts_on: day,
 })
@@ -70,7 +75,7 @@ export const todayApi = {
               day: '2026-11-16',
               trips: [
                 {
-                  ...{ id: 57, kind: 'leaving', client: layla, place: 'Jeddah' },
+                  ...{ id: 57, kind: 'leaving', ticket_type: 'flight', client: layla, place: 'Jeddah', title: null },
                   ...{ airline: 'EgyptAir', flight_number: 'MS 665', hotel_name: null },
                   ...{ number_of_guests: null, nights: null },
                   passport: { expires_on: '2027-03-04', needed_until: '2027-05-23' },
@@ -84,6 +89,7 @@ export const todayApi = {
     },
     schema: {
       summary: 'Who leaves, comes back or checks in on each of the seven days from today',
+      querystring: z.strictObject(ofBranch),
       response: { 200: z.object({ data: z.array(travelDay) }) },
     },
   }),
@@ -100,6 +106,7 @@ export const todayApi = {
             {
               id: 57,
               client: { ...layla, whatsapp: '+201005550142' },
+              traveller: { id: 12, name: 'Karim Adel' },
               place: 'Istanbul',
               starts_on: '2026-11-19',
               expires_on: '2027-03-04',
@@ -141,6 +148,7 @@ export const todayApi = {
     },
     schema: {
       summary: 'The vouchers used today: their number, their points and the latest five',
+      querystring: z.strictObject(ofBranch),
       response: { 200: z.object({ total: z.int(), points, data: z.array(usedVoucher) }) },
     },
   }),
@@ -166,6 +174,7 @@ export const todayApi = {
     },
     schema: {
       summary: 'Figures of this month so far, with those of the same days of the month before',
+      querystring: z.strictObject(ofBranch),
       response: {
         200: z.object({
           from: day,

@@ -1,5 +1,8 @@
 /** Emails that a client can turn off, one by one (ADMIN-6). */
-export const MAIL_KINDS = ['points_added', 'tier_reached', 'points_expiring', 'voucher_issued', 'review_reply'] as const
+export const MAIL_KINDS = [
+  ...(['points_added', 'tier_reached', 'points_expiring', 'voucher_issued', 'review_reply'] as const),
+  'claim_decided',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)

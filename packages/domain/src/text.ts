@@ -14,6 +14,9 @@ const LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
+/** Zero-width characters and marks of direction, which are copied along with a number or an address. */
+export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '')
+
 /**
  * Normalizes text for search and comparison: without diacritics and letter variants (DASH-5). The SQL function
  * fold_text gives the same result; both are tested with the same table of cases.

@@ -15,6 +15,16 @@ test.each(['', '28/11', '31/02/2026', '28/13/2026', 'soon', '28/11/26', '1/2/3/4
   },
 )
 
+test.each([
+  ['25/11', '2026-11-25'],
+  ['٢٥-١١', '2026-11-25'],
+  ['1.2', '2027-02-01'],
+  ['30/9', '2026-09-30'],
+  ['29/2', null],
+])('APP-10: with today known, %s without a year is the nearest such day', (typed, day) => {
+  expect(readDay(typed, '2026-11-19')).toBe(day)
+})
+
 test('APP-10: a day is shown in the format in which it is typed', () => {
   expect(writeDay('2026-11-28')).toBe('28/11/2026')
   expect(readDay(writeDay('2026-01-05'))).toBe('2026-01-05')

@@ -12,6 +12,8 @@ const NAMES = ['Rihla', 'WhatsApp', ...DEVICES, ...BROWSERS]
 /** Words that are the same in both languages. Anything else that equals English was forgotten. */
 const SAME_AS_ENGLISH: Record<string, string[]> = {
   de: [
+    '(optional)',
+    '1 {{currency}} in {{own}}',
     'Bronze',
     'Budget',
     'Bus',
@@ -25,6 +27,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Hotels',
     'Hotline',
     'Import',
+    'In {{currency}}',
     'Live',
     'Logo',
     'Name',
@@ -32,7 +35,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'System',
     'Webhooks',
   ],
-  es: ['Hotel', 'No', 'Webhooks'],
+  es: ['Hajj', 'Hotel', 'No', 'Umrah', 'Webhooks'],
   fr: [
     'Acceptable',
     'Actions',
@@ -48,6 +51,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Destination',
     'Destinations',
     'Excellent',
+    'Hajj',
     'Invitations',
     'Logo',
     'Messages',
@@ -60,6 +64,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'Type',
     'Types',
     'Version {{number}}',
+    'Visa',
     'Webhooks',
     'point',
     'points',
@@ -69,7 +74,22 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     '{{amount}} clients',
     '{{points}} points',
   ],
-  it: ['Budget', 'Check-in', 'Check-out', 'Follow-up', 'Follow-up: {{name}}', 'Hotel', 'Logo', 'No', 'Password'],
+  it: [
+    '1 {{currency}} in {{own}}',
+    'Budget',
+    'Check-in',
+    'Check-out',
+    'Follow-up',
+    'Follow-up: {{name}}',
+    'Hajj',
+    'Hotel',
+    'In {{currency}}',
+    'Logo',
+    'No',
+    'Password',
+    'Tour operator',
+    'Umrah',
+  ],
   tr: ['Logo'],
 }
 

@@ -10,7 +10,7 @@ const OPENED = -1000
 export const fillAgency = async (
   trx: Trx,
   passwordHashes: { owner: string; agent: string },
-  { moment }: Calendar,
+  { moment, day }: Calendar,
 ): Promise<number> => {
   await trx
     .updateTable('agency')
@@ -54,6 +54,16 @@ export const fillAgency = async (
     .values([
       { name: 'أحمد رجب', email: 'a.ragab@example.com', ticket_price: 52_000, created_at: moment(-1, 21) },
       { name: 'Salma Nabil', email: 'salma.nabil@example.com', ticket_price: 18_500, created_at: moment(0, 9) },
+    ])
+    .execute()
+  const rate = (currency: string, days: number, exchange: number) => ({
+    ...{ currency, base: 'EGP', day: day(days), rate: exchange, saved_by: owner.id, saved_at: moment(days, 9) },
+  })
+  await trx
+    .insertInto('exchange_rate')
+    .values([
+      ...[rate('USD', -200, 50), rate('USD', -12, 51.5), rate('SAR', -200, 13.35), rate('SAR', -12, 13.75)],
+      ...[rate('EUR', -40, 58.2), rate('KWD', -12, 167.4)],
     ])
     .execute()
   return agent.id

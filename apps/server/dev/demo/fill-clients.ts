@@ -11,6 +11,7 @@ import type { Stage } from './stage.ts'
 import { stepOfAdjustment, stepsOfVoucher } from './steps-of-points.ts'
 import { stepsOfTrip } from './steps-of-trips.ts'
 import type { DemoClient } from './story.ts'
+import { tripsOfMoreTypes } from './trips-of-more-types.ts'
 
 export type PlayedClient = DemoClient & { id: number; whatsapp: string | null; activated: Date }
 
@@ -87,3 +88,6 @@ export const stepsOfClient = (client: PlayedClient, stage: Stage): Step[] => [
   ...(client.vouchers ?? []).flatMap((voucher) => stepsOfVoucher(voucher, client.id, stage)),
   ...(client.adjustment ? [stepOfAdjustment(client.adjustment, client.id, stage)] : []),
 ]
+
+export const stepsOfMoreTrips = (played: PlayedClient[], stage: Stage): Step[] =>
+  played.flatMap((client) => (tripsOfMoreTypes[client.key] ?? []).flatMap((trip) => stepsOfTrip(trip, client, stage)))

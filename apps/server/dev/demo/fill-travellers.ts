@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../src/platform/database/database.ts'
 import type { PassportNumbers } from '../../src/platform/crypto/passport-numbers.ts'
 import type { Calendar } from './calendar.ts'
@@ -27,4 +28,18 @@ export const fillTravellers = async (
     ]
   })
   await trx.insertInto('traveller').values(rows).execute()
+}
+
+/** TRIP-3: the near family is on the trips that are still ahead and on some of the past ones; in a hotel, whom the room has a bed for. */
+export const fillFamiliesOnTrips = async (trx: Trx): Promise<void> => {
+  await sql`
+    insert into ticket_traveller (ticket_id, traveller_id)
+    select t.id, v.id
+    from ticket t join traveller v on v.client_id = t.client_id
+    where not t.is_opening and v.relation in ('spouse', 'child', 'sibling')
+      and (t.status in ('pending', 'confirmed') or t.id % 2 = 0)
+      and (t.number_of_guests is null or t.number_of_guests > (
+        select count(*) from traveller o
+        where o.client_id = v.client_id and o.relation in ('spouse', 'child', 'sibling') and o.id <= v.id
+      ))`.execute(trx)
 }

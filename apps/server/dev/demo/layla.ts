@@ -50,14 +50,24 @@ const trips: DemoTrip[] = [
     guests: 2,
     requests: 'A quiet room, please.',
   }),
-  flight(['Cairo', 'Istanbul'], ['EgyptAir', 'MS 735'], {
-    leaves: 0,
-    nights: 7,
-    price: 42_000,
-    booked: -6,
-    reference: 'RH-7Q2X9K',
-    requests: 'Window seat.',
-  }),
+  flight(
+    ['Cairo', 'Istanbul'],
+    ['EgyptAir', 'MS 735'],
+    {
+      leaves: 0,
+      nights: 7,
+      price: 42_000,
+      booked: -6,
+      reference: 'RH-7Q2X9K',
+      requests: 'Window seat.',
+    },
+    {
+      ...{ departure_airport: 'CAI', arrival_airport: 'IST' },
+      ...{ departure_zone: 'Africa/Cairo', arrival_zone: 'Europe/Istanbul' },
+      ...{ departure_time: '09:40', arrival_time: '13:05', return_flight_number: 'MS 736' },
+      ...{ return_departure_time: '14:20', return_arrival_time: '15:55' },
+    },
+  ),
 ]
 
 /** The client in the design mock-ups, with the same figures. */

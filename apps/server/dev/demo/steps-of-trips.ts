@@ -12,7 +12,9 @@ const DAYS_CANCELLED_AHEAD = 5
 const datesOf = ({ is_opening, ticket_type, leaves, nights }: DemoTrip, { day }: Calendar) => {
   if (is_opening) return {}
   if (ticket_type === 'hotel') return { check_in_date: day(leaves), check_out_date: day(leaves + nights) }
-  return { departure_date: day(leaves), return_date: nights > 0 ? day(leaves + nights) : null }
+  const returns = nights > 0 ? day(leaves + nights) : null
+  if (ticket_type !== 'flight') return { start_date: day(leaves), end_date: returns }
+  return { departure_date: day(leaves), return_date: returns }
 }
 
 const setPoints = (trx: Trx, ticketId: number, points: number, staffId: number, reason: string) =>
@@ -41,6 +43,7 @@ export const stepsOfTrip = (trip: DemoTrip, client: { id: number; activated: Dat
           is_opening: trip.is_opening,
           special_requests: trip.requests ?? null,
           created_at: booked,
+          ...trip.paid,
           ...trip.details,
           ...datesOf(trip, calendar),
         })

@@ -8,6 +8,8 @@ type Plan = {
   /** Default: completed on the day after the trip, or confirmed if it lies ahead. */
   status?: TicketStatus
   booked?: number
+  /** What was paid in another currency; `price` is what that was in pounds. */
+  paid?: { currency: string; original_price: number; exchange_rate: number }
   reference?: string
   requests?: string
   /** The price at completion, which staff corrected two weeks later. */
@@ -25,6 +27,23 @@ type Details = {
   hotel_city?: string
   room_type?: string
   number_of_guests?: number
+  title?: string
+  place?: string
+  provider?: string
+  external_reference?: string
+} & Times
+
+/** TRIP-6: local times at the two airports. */
+type Times = {
+  departure_airport?: string
+  arrival_airport?: string
+  departure_zone?: string
+  arrival_zone?: string
+  departure_time?: string
+  arrival_time?: string
+  return_flight_number?: string
+  return_departure_time?: string
+  return_arrival_time?: string
 }
 
 export type DemoTrip = Plan & {
@@ -67,8 +86,14 @@ const trip = (ticket_type: TicketType, plan: Plan, details: Details): DemoTrip =
   details,
 })
 
-export const flight = (route: [from: string, to: string], carrier: [airline: string, number: string], plan: Plan) =>
+export const flight = (
+  route: [from: string, to: string],
+  carrier: [airline: string, number: string],
+  plan: Plan,
+  times: Times = {},
+) =>
   trip('flight', plan, {
+    ...times,
     departure_city: route[0],
     arrival_city: route[1],
     airline: carrier[0],
@@ -79,6 +104,10 @@ export const hotel = (name: string, city: string, plan: Plan & { room: string; g
   const { room, guests, ...rest } = plan
   return trip('hotel', rest, { hotel_name: name, hotel_city: city, room_type: room, number_of_guests: guests })
 }
+
+/** TRIP-1: a trip of any other type. Without nights it has only one day. */
+export const sold = (ticket_type: Exclude<TicketType, 'flight' | 'hotel'>, plan: Plan, details: Details) =>
+  trip(ticket_type, plan, details)
 
 /** The price entered with a new client; activation completes it (RULES-7). */
 export const opening = (price: number, entered: number, status: 'confirmed' | 'completed'): DemoTrip => ({

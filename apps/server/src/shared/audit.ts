@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuditedAction, AuditedSubject } from '@rihla/domain'
+import { parseClientId, type AuditedAction, type AuditedSubject } from '@rihla/domain'
 import { addressOf } from '../platform/http/caller-address.ts'
-import type { Trx } from '../platform/database/database.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
+import { findSeen, type Seen } from './branches.ts'
 
 type AuditAction = {
   [Subject in AuditedSubject]: { subject: Subject; action: AuditedAction<Subject> }
@@ -27,4 +28,22 @@ export const writeAudits = async (trx: Trx, request: FastifyRequest, entries: Au
     .insertInto('audit_entry')
     .values(entries.map((entry) => ({ ...entry, fields: entry.fields ?? [], ...by })))
     .execute()
+}
+
+/** Some entries name another client, as `C-10482`. */
+const clientIn = (field: string) => (field.startsWith('C-') ? parseClientId(field) : undefined)
+
+/** The entries without the names of clients whom the caller does not see. */
+export const withSeenFields = async <Entry extends { fields: string[] }>(
+  db: Database,
+  seen: Seen,
+  entries: Entry[],
+): Promise<Entry[]> => {
+  const clients = entries.flatMap(({ fields }) => fields.flatMap((field) => clientIn(field) ?? []))
+  const isSeen = await findSeen(db, seen, clients)
+  const isShown = (field: string) => {
+    const client = clientIn(field)
+    return client === undefined || isSeen(client)
+  }
+  return entries.map((entry) => ({ ...entry, fields: entry.fields.filter(isShown) }))
 }

@@ -1,4 +1,5 @@
 import { CLIENT_COLUMNS } from '@rihla/domain'
+import { firstDay, lastDay } from './trip-days.ts'
 
 /**
  * SQL that builds each entity's JSON as the contract declares it, so that one statement can return rows of several
@@ -23,7 +24,7 @@ const columns = (alias: string, names: string[]): Record<string, string> =>
  */
 export const clientAnswer = (client: string, more: Record<string, string> = {}): string =>
   jsonOf({
-    ...columns(client, ['id', ...CLIENT_COLUMNS, 'is_active', 'version', 'created_at']),
+    ...columns(client, ['id', ...CLIENT_COLUMNS, 'is_active', 'branch_id', 'version', 'created_at']),
     national_id: `'••••••••••' || ${client}.national_id_last4`,
     ...more,
   })
@@ -36,8 +37,46 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
   is_reviewed: `coalesce((select true from feedback f where f.ticket_id = ${ticket}.id), false)`,
   ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date', 'airline', 'flight_number']),
   ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date', 'room_type', 'number_of_guests']),
-  ...columns(ticket, ['special_requests']),
+  ...columns(ticket, ['special_requests', 'title', 'place', 'start_date', 'end_date', 'external_reference']),
 })
+
+const time = (column: string): string => `to_char(${column}, 'HH24:MI')`
+
+const detailsOf = (ticket: string): Record<string, string> => ({
+  ...columns(ticket, ['provider', 'currency', 'original_price', 'exchange_rate']),
+  ...columns(ticket, ['airline_code', 'departure_airport', 'arrival_airport']),
+  departure_time: time(`${ticket}.departure_time`),
+  arrival_date: `${ticket}.arrival_date`,
+  arrival_time: time(`${ticket}.arrival_time`),
+  return_departure_time: time(`${ticket}.return_departure_time`),
+  return_arrival_date: `${ticket}.return_arrival_date`,
+  return_arrival_time: time(`${ticket}.return_arrival_time`),
+  return_flight_number: `${ticket}.return_flight_number`,
+})
+
+const onTrip = (ticket: string, answer: string): string =>
+  `(select ${answer} from ticket_traveller w join traveller v on v.id = w.traveller_id where w.ticket_id = ${ticket}.id)`
+
+/** TRIP-3: who travels beside the client, for staff. */
+const travellersAnswer = (ticket: string): string =>
+  `coalesce(${onTrip(ticket, `json_agg(${jsonOf(columns('v', ['id', 'name', 'passport_expiry']))} order by v.id)`)}, '[]')`
+
+/** Whether somebody else travels than the client alone. Not `exists`, as for the reviews. */
+const hasParty = (ticket: string): string =>
+  `not ${ticket}.client_travels or (select true from ticket_traveller w where w.ticket_id = ${ticket}.id limit 1)`
+
+/** Without empty fields, and null if there are none: the profile contains all trips of a client. */
+const detailsAnswer = (ticket: string): string => {
+  const details = detailsOf(ticket)
+  const stored = Object.keys(details).map((name) => `${ticket}.${name}`)
+  const answer = jsonOf({
+    ...details,
+    ...columns(ticket, ['departure_zone', 'arrival_zone']),
+    client_travels: `case when not ${ticket}.client_travels then false end`,
+    travellers: onTrip(ticket, 'json_agg(v.name order by v.id)'),
+  })
+  return `case when num_nonnulls(${stored.join(', ')}) > 0 or ${hasParty(ticket)} then json_strip_nulls(${answer}) end`
+}
 
 /** The review of a trip, with its reply. */
 const reviewOfTicket = (ticket: string): string =>
@@ -48,11 +87,9 @@ const reviewOfTicket = (ticket: string): string =>
  * over in every time zone the function is not called, because every visit reads all trips of a client.
  */
 const completableFrom = (ticket: string): string => {
-  const isFlight = `${ticket}.ticket_type = 'flight'`
-  const firstDay = `case when ${isFlight} then ${ticket}.departure_date else ${ticket}.check_in_date end`
-  const lastDay = `case when ${isFlight} then coalesce(${ticket}.return_date, ${ticket}.departure_date) else ${ticket}.check_out_date end`
-  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening and ${lastDay} > current_date - 2
-    then completable_from(${firstDay}, ${lastDay}, 'client') end`
+  const last = lastDay(ticket)
+  return `case when ${ticket}.status = 'confirmed' and not ${ticket}.is_opening and ${last} > current_date - 2
+    then completable_from(${firstDay(ticket)}, ${last}, 'client') end`
 }
 
 export const ticketColumns = (ticket: string, client: string): string =>
@@ -60,6 +97,8 @@ export const ticketColumns = (ticket: string, client: string): string =>
     ...ticketFields(ticket, client),
     is_opening: `${ticket}.is_opening`,
     completable_from: completableFrom(ticket),
+    details: detailsAnswer(ticket),
+    version: `${ticket}.version`,
     review: reviewOfTicket(ticket),
   })
 
@@ -67,7 +106,10 @@ export const adminTicketAnswer = (ticket: string, client: string): string =>
   jsonOf({
     ...ticketFields(ticket, client),
     client: jsonOf(columns(client, ['id', 'full_name', 'passport_expiry'])),
-    ...columns(ticket, ['is_opening', 'version']),
+    ...detailsOf(ticket),
+    ...columns(ticket, ['client_travels', 'is_opening', 'branch_id', 'created_at', 'version']),
+    travellers: travellersAnswer(ticket),
+    sold_by: `(select ${jsonOf({ id: 's.id', username: 's.username' })} from staff s where s.id = ${ticket}.sold_by)`,
     points_by_hand: `has_points_by_hand(${ticket}.points_by_hand, ${ticket}.points, ${ticket}.price)`,
   })
 
@@ -77,6 +119,7 @@ export const tripAnswer = (ticket: string, more: Record<'price' | 'points' | 'li
     ...columns(ticket, ['id', 'ticket_type', 'booking_reference']),
     ...columns(ticket, ['departure_city', 'arrival_city', 'departure_date', 'return_date']),
     ...columns(ticket, ['hotel_name', 'hotel_city', 'check_in_date', 'check_out_date']),
+    ...columns(ticket, ['title', 'place', 'start_date', 'end_date']),
     ...more,
   })
 
@@ -168,7 +211,7 @@ export const optedOut = (feedback: string): string => `coalesce((
 export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string => {
   const answer = jsonOf({
     ...saidIn(feedback),
-    ...columns(feedback, ['reviewer_id', 'client_id', 'name']),
+    ...columns(feedback, ['reviewer_id', 'client_id', 'branch_id', 'name']),
     client_is_active: `(select c.is_active from client c where c.id = ${feedback}.client_id)`,
     mobile_number: `${feedback}.mobile`,
     promo_code: 'promo.code',
@@ -181,9 +224,9 @@ export const reviewAnswer = (feedback: string, more: Record<string, string> = {}
   return `(select ${answer} from (values (1)) one left join lateral (${promoSentTo(feedback)}) promo on true)`
 }
 
-/** Of a movement with `client_id` and `referral_id`: the client's part in it and the other's full name, which is not for clients. */
+/** Of a movement with `client_id` and `referral_id`: the client's part in it, and the other's ID and full name, which are not for clients. */
 export const referralAnswer = (movement: string): string => `(
-  select ${jsonOf({ role: `case o.id when r.referrer_id then 'friend' else 'referrer' end`, name: 'o.full_name' })}
+  select ${jsonOf({ role: `case o.id when r.referrer_id then 'friend' else 'referrer' end`, name: 'o.full_name', client_id: 'o.id' })}
   from referral r
   join client o on o.id = case ${movement}.client_id when r.friend_id then r.referrer_id else r.friend_id end
   where r.id = ${movement}.referral_id

@@ -11,6 +11,7 @@ export type NewClient = Pick<ListedClient, 'full_name'> &
   Partial<Pick<ListedClient, ClientColumn>> & {
     national_id: string | null
     language: Language
+    branch_id?: number
     /** Becomes an opening ticket, which activation completes (RULES-7). */
     price: number | null
   }

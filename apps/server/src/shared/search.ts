@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accountName, foldText, parseClientId, phoneDigits } from '@rihla/domain'
+import { otherNames } from '@rihla/places'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -40,17 +41,23 @@ export const clientHolds = (typed: string): RawBuilder<boolean> => {
   return number === undefined ? words : sql<boolean>`(${words} or ${holdsWords(text, number)})`
 }
 
-/** Finds a client by an email, a client ID in any notation, or the phone number that was read in what was typed. */
+/** Finds a client by an email, a client ID in any notation, also that of a merged record, or the phone number that was read in what was typed. */
 export const clientIs = (typed: string, whatsapp: string | undefined): RawBuilder<boolean> => {
   const id = parseClientId(typed)
   const ways = [
     sql`lower(c.email) = ${accountName(typed)}`,
-    ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+    ...(id === undefined ? [] : [sql`c.id = present_client(${id})`]),
     ...(whatsapp === undefined ? [] : [sql`c.whatsapp = ${whatsapp}`]),
   ]
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Every booking reference begins with RH-, so the prefix is ignored: the index would have to scan all of them. */
-export const ticketHolds = (typed: string): RawBuilder<boolean> =>
-  holdsWords(sql`t.search_text`, typed.replace(/^RH-(?=\w{3})/i, ''))
+/**
+ * Every booking reference begins with RH-, so the prefix is ignored: the index would have to scan all of them. The name of
+ * a city or an airline finds trips in the other script too (TRIP-5).
+ */
+export const ticketHolds = (typed: string): RawBuilder<boolean> => {
+  const text = sql`t.search_text`
+  const ways = [typed.replace(/^RH-(?=\w{3})/i, ''), ...otherNames(typed)].map((way) => holdsWords(text, way))
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Api } from '../api.ts'
+import { givenClaim } from '../given-claims.ts'
 import { givenReview } from '../given-reviews.ts'
 import { givenClient, givenReward, givenTicket } from '../given.ts'
 
@@ -31,6 +32,9 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
   await sql`
     update feedback set reply = ${written.reply}, replied_at = now(), replied_by = ${staffId}
     where id = ${feedback_id}`.execute(db)
+  const claim_id = await givenClaim(db, client.id, {
+    ...{ state: 'refused', reason: written.reason, decided_by: staffId, decided_at: new Date() },
+  })
   const { id: email_change_id } = await db
     .insertInto('email_change')
     .values({ client_id: client.id, old_email: client.email, new_email: client.email })
@@ -49,6 +53,7 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
       { mail: 'email_changed_old', email_change_id, ...about },
       { mail: 'email_changed_new', email_change_id, ...about },
       { mail: 'review_reply', feedback_id, ...about },
+      { mail: 'claim_decided', claim_id, ...about },
       { mail: 'voucher_issued', ...vouchers[0], ...about },
       { mail: 'points_expiring', lot_ids: rows.map(({ lot_id }) => lot_id), ...about },
       ...rows.map(({ movement_id }) => ({ mail: 'points_added', movement_id, ...about })),
@@ -57,4 +62,4 @@ export const givenStory = async ({ db }: Api, staffId: number, written: Written)
 }
 
 /** The number of emails in the story. */
-export const EMAIL_COUNT = 10
+export const EMAIL_COUNT = 11

@@ -26,6 +26,7 @@ const MORE = [
   `update ticket set airline = 'EgyptAir' where departure_city is not null`,
   `update voucher set used_at = now() where used_at is not null`,
   `update webhook_delivery set state = 'failed', next_try_at = null, delivered_at = null`,
+  `insert into claim (client_id, kind, reference) select client_id, 'reference', 'X7K2QD' from claim where state = 'waiting'`,
   `insert into audit_entry (action, subject, subject_id, staff_id)
    select 'update', 'client', client.id, staff.id from client, staff`,
 ]
@@ -45,7 +46,7 @@ beforeAll(async () => {
     webhook: await idOf('select webhook_id as id from webhook_delivery limit 1'),
     delivery: await idOf('select id from webhook_delivery limit 1'),
     // No list belongs to a campaign or a traveller.
-    ...{ campaign: 1, traveller: 1 },
+    ...{ campaign: 1, traveller: 1, claim: 1 },
   }
   const staff = await idOf(`select id from staff where username = '${DEMO_LOGINS.owner.username}'`)
   owner = { authorization: `Bearer ${await givenSession(api.db, { staff_id: staff })}` }

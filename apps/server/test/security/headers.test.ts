@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const CLOSED = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const PAGE = `${CLOSED}; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-*'; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default; report-uri /api/csp-report/`
+const PAGE = `${CLOSED}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'nonce-*'; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default; report-uri /api/csp-report/`
 const WORKER = `${CLOSED}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/csp-report/`
 const DOCS = `sandbox allow-scripts allow-forms; default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

@@ -34,6 +34,7 @@ const AdminApp = lazyStaffPart(() => import('./admin/AdminApp.tsx'), ['staff'])
 const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'), ['staff'])
 const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
+const ClaimsPage = lazyPage(() => import('./ClaimsPage.tsx'), ['claims', 'profile', 'offline'])
 const FamilyPage = lazyPage(() => import('./FamilyPage.tsx'), ['travellers', 'profile', 'offline'])
 const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), FEEDBACK_WORDS)
 const InvitationPage = lazyPage(() => import('./InvitationPage.tsx'), ['referral', 'registration'])
@@ -66,6 +67,7 @@ export function AppRoutes() {
           <Route path="/account/tier" element={<TierPage />} />
           <Route path="/account/statement" element={<StatementPage />} />
           <Route path="/account/family" element={<FamilyPage />} />
+          <Route path="/account/claims" element={<ClaimsPage />} />
           <Route path="/account/invite" element={<InvitePage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />

@@ -22,6 +22,9 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Between two facts: a line can end with the dot, and never begins with it. */
+export const DOT = '\u00a0· '
+
 const [START, END] = ['\u2068', '\u2069']
 
 /** Keeps a name of unknown direction from reordering the sentence around it, even if it contains direction marks. */
@@ -84,7 +87,20 @@ export const formatFor = (language: Language, timeZone: string) => {
     /** The name of a country by its code. */
     country: (code: string) => keptNames(locale, { type: 'region' }).of(code) ?? code,
 
+    /** All decimals of an exchange rate. */
+    rate: (value: number) => numbers({ maximumFractionDigits: 8 }).format(value),
+
+    /** The name of a currency by its code. */
+    currency: (code: string) => keptNames(locale, { type: 'currency' }).of(code) ?? code,
+
     milliseconds: (value: number) => numbers({ style: 'unit', unit: 'millisecond' }).format(value),
+
+    /** 2 h 25 min */
+    duration: (minutes: number) => {
+      const part = (value: number, unit: 'hour' | 'minute') =>
+        value === 0 ? [] : [unbroken(numbers({ style: 'unit', unit, unitDisplay: 'short' }).format(value))]
+      return [...part(Math.floor(minutes / 60), 'hour'), ...part(minutes % 60, 'minute')].join(' ')
+    },
 
     percent: (value: number) => numbers({ style: 'percent' }).format(value / 100),
 
@@ -96,7 +112,10 @@ export const formatFor = (language: Language, timeZone: string) => {
     dayInFull: (value: string) =>
       days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(asUtc(value)),
     hijriDay: (value: string) =>
-      days({ day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' }).format(asUtc(value)),
+      days({ day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' })
+        .format(asUtc(value))
+        // The era stays beside its year.
+        .replace(/ (?=\S+$)/, '\u00a0'),
     hijriMonth: (value: string) => days({ month: 'long', calendar: 'islamic-umalqura' }).format(asUtc(value)),
     dayNumber: (value: string) => numbers().format(asUtc(value).getUTCDate()),
     /** 1–16 November */

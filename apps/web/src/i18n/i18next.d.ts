@@ -3,11 +3,13 @@ import type adminAccount from '../../../../packages/locales/en/staff/admin-accou
 import type adminAudit from '../../../../packages/locales/en/staff/admin-audit.json'
 import type adminCampaigns from '../../../../packages/locales/en/staff/admin-campaigns.json'
 import type adminChecklist from '../../../../packages/locales/en/staff/admin-checklist.json'
+import type adminClaims from '../../../../packages/locales/en/staff/admin-claims.json'
 import type adminClient from '../../../../packages/locales/en/staff/admin-client.json'
 import type adminDesk from '../../../../packages/locales/en/staff/admin-desk.json'
 import type adminFollowUps from '../../../../packages/locales/en/staff/admin-follow-ups.json'
 import type adminImports from '../../../../packages/locales/en/staff/admin-imports.json'
 import type adminIntegrations from '../../../../packages/locales/en/staff/admin-integrations.json'
+import type adminMerge from '../../../../packages/locales/en/staff/admin-merge.json'
 import type adminMoney from '../../../../packages/locales/en/staff/admin-money.json'
 import type adminProgramme from '../../../../packages/locales/en/staff/admin-programme.json'
 import type adminReplies from '../../../../packages/locales/en/staff/admin-replies.json'
@@ -21,6 +23,7 @@ import type adminToday from '../../../../packages/locales/en/staff/admin-today.j
 import type adminTravellers from '../../../../packages/locales/en/staff/admin-travellers.json'
 import type analytics from '../../../../packages/locales/en/staff/analytics.json'
 import type card from '../../../../packages/locales/en/client/card.json'
+import type claims from '../../../../packages/locales/en/client/claims.json'
 import type clients from '../../../../packages/locales/en/staff/clients.json'
 import type common from '../../../../packages/locales/en/client/common.json'
 import type feedback from '../../../../packages/locales/en/client/feedback.json'
@@ -48,11 +51,13 @@ declare module 'i18next' {
       'admin-audit': typeof adminAudit
       'admin-campaigns': typeof adminCampaigns
       'admin-checklist': typeof adminChecklist
+      'admin-claims': typeof adminClaims
       'admin-client': typeof adminClient
       'admin-desk': typeof adminDesk
       'admin-follow-ups': typeof adminFollowUps
       'admin-imports': typeof adminImports
       'admin-integrations': typeof adminIntegrations
+      'admin-merge': typeof adminMerge
       'admin-money': typeof adminMoney
       'admin-programme': typeof adminProgramme
       'admin-replies': typeof adminReplies
@@ -66,6 +71,7 @@ declare module 'i18next' {
       'admin-travellers': typeof adminTravellers
       'analytics': typeof analytics
       'card': typeof card
+      'claims': typeof claims
       'clients': typeof clients
       'common': typeof common
       'feedback': typeof feedback

@@ -15,6 +15,13 @@ const openApi = async (stored: Record<string, string> = {}) => {
   return import('./api.ts')
 }
 
+/** With the part that only staff load. */
+const openDesk = async (stored: Record<string, string>) => {
+  const api = await openApi(stored)
+  await import('./chosen-branch.ts')
+  return api
+}
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
@@ -71,4 +78,32 @@ test('LOGIN-5: a refusal that is a page of HTML keeps its status, and leaves the
   const { call } = await openApi()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
   await expect(call('GET /api/agency/')).rejects.toMatchObject({ status: 502, text: undefined, fields: undefined })
+})
+
+test('PEOPLE-4: lists, figures and files are those of the chosen branch, and nothing else is', async () => {
+  const { call, download } = await openDesk({ admin_token: 'of-staff', branch: '2' })
+  await call('GET /api/admin/clients/', { query: { q: 'layla' } })
+  await call('GET /api/admin/today/figures/')
+  await download('GET /api/admin/exports/ledger/', {})
+  await call('GET /api/admin/vouchers/', { query: { code: 'h4tw9rkc' }, isOfAllBranches: true })
+  await call('GET /api/admin/clients/:id/', { params: { id: '10001' } })
+  await call('GET /api/admin/requests/', { query: {} })
+  expect(asked.map(({ address }) => address)).toEqual([
+    '/api/admin/clients/?q=layla&branch=2',
+    '/api/admin/today/figures/?branch=2',
+    '/api/admin/exports/ledger/?branch=2',
+    '/api/admin/vouchers/?code=h4tw9rkc',
+    '/api/admin/clients/10001/',
+    '/api/admin/requests/?',
+  ])
+
+  const ofAll = await openApi({ admin_token: 'of-staff' })
+  await ofAll.call('GET /api/admin/clients/')
+  expect(asked[0]?.address).toBe('/api/admin/clients/')
+})
+
+test('PEOPLE-4: a list that boot.js has sent is not shown as that of the chosen branch', async () => {
+  const { call } = await openDesk({ admin_token: 'of-staff', branch: '2' })
+  vi.stubGlobal('start', { calls: { '/api/admin/dashboard/': early('of-staff', 'ar') } })
+  expect(await call('GET /api/admin/dashboard/')).toEqual({})
 })

@@ -25,11 +25,15 @@ const LOGINS: readonly string[] = ['POST /api/client/login/', 'POST /api/admin-l
 
 type Given<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: T }
 
+type GivenQuery<T> = [T] extends [undefined] ? { query?: never } : {} extends T ? { query?: T } : { query: T }
+
 type Options<C extends keyof Calls> = Given<'params', Calls[C]['params']> &
-  Given<'query', Calls[C]['query']> &
+  GivenQuery<Calls[C]['query']> &
   Given<'body', Calls[C]['body']> &
   (Calls[C]['idempotent'] extends true ? { idempotencyKey: string } : { idempotencyKey?: never }) & {
     signal?: AbortSignal
+    /** Of all branches, whichever is chosen: what belongs to one client, or one voucher or ticket by its code. */
+    isOfAllBranches?: true
   }
 
 type Loose = {
@@ -39,6 +43,7 @@ type Loose = {
   idempotencyKey?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  isOfAllBranches?: true
 }
 
 /** One key for one action of the user, kept over retries (API-12). */
@@ -48,9 +53,22 @@ export const newIdempotencyKey = (): string =>
 /** A file is sent as it is. */
 const isFile = (body: unknown): body is Blob => body instanceof Blob
 
-const addressOf = (path: string, { params = {}, query }: Loose) => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return BASE + filled + (query ? `?${new URLSearchParams(query)}` : '')
+let branchFor = (_name: string): number | undefined => undefined
+
+/** The staff app says here which branch a call is about (PEOPLE-4); clients load nothing of it. */
+export const askForBranch = (find: typeof branchFor): void => {
+  branchFor = find
+}
+
+const queryOf = (name: string, { query, isOfAllBranches }: Loose): string => {
+  const branch = isOfAllBranches ? undefined : branchFor(name)
+  if (query === undefined && branch === undefined) return ''
+  return `?${new URLSearchParams({ ...query, ...(branch !== undefined && { branch: String(branch) }) })}`
+}
+
+const addressOf = (name: string, path: string, given: Loose) => {
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given.params?.[param] ?? ''))
+  return BASE + filled + queryOf(name, given)
 }
 
 const headersFor = (bearer: string | null, { body, idempotencyKey, headers: more }: Loose) => {
@@ -83,7 +101,7 @@ const send = async (name: string, given: Loose, limit: AbortSignal): Promise<Res
   const [method = 'GET', path = ''] = name.split(' ')
   const bearer = LOGINS.includes(name) ? null : session.bearer()
 
-  const address = addressOf(path, given)
+  const address = addressOf(name, path, given)
   const sent =
     takeEarly(address, bearer) ??
     fetch(address, {

@@ -38,3 +38,17 @@ test('APP-4: a sign-in that does not say whether the client is active leaves no 
   session.startClient('second', undefined)
   expect(storage.read('isActive')).toBeNull()
 })
+
+test('PEOPLE-4, DASH-1: the chosen branch stays until the log-out, and is not that of the next person', () => {
+  session.startStaff('of-nadia')
+  session.keepBranch(2)
+  expect(session.branch()).toBe(2)
+  session.startStaff('of-karim')
+  expect(session.branch()).toBeUndefined()
+  session.keepBranch(2)
+  session.keepBranch(undefined)
+  expect(session.branch()).toBeUndefined()
+  session.keepBranch(2)
+  session.leaveDesk()
+  expect(session.branch()).toBeUndefined()
+})

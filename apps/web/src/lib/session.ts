@@ -4,7 +4,13 @@ import { storage } from './storage.ts'
 /** The only module that accesses the browser's storage (APP-4). */
 const CLIENT_KEYS = ['token', 'isActive', 'offlineCopy'] as const
 const ADMIN_KEYS = ['admin_token', 'admin_logged_in'] as const
-type Key = (typeof CLIENT_KEYS)[number] | (typeof ADMIN_KEYS)[number] | 'userRole' | 'language' | 'menuCollapsed'
+type Key =
+  | (typeof CLIENT_KEYS)[number]
+  | (typeof ADMIN_KEYS)[number]
+  | 'userRole'
+  | 'language'
+  | 'menuCollapsed'
+  | 'branch'
 
 const read = (key: Key) => storage.read(key)
 const write = (key: Key, value: string) => storage.write(key, value)
@@ -51,7 +57,8 @@ export const session = {
 
   /** APP-8 */
   startStaff: (token: string) => {
-    remove(CLIENT_KEYS)
+    // The choice of branch is that of one person.
+    remove([...CLIENT_KEYS, 'branch'])
     hasExpired = false
     write('admin_token', token)
     write('admin_logged_in', 'true')
@@ -94,6 +101,11 @@ export const session = {
   isMenuCollapsed: () => read('menuCollapsed') !== null,
   keepMenuCollapsed: (isCollapsed: boolean) =>
     isCollapsed ? write('menuCollapsed', 'true') : remove(['menuCollapsed']),
+
+  /** The branch whose lists and figures this person looks at (PEOPLE-4). */
+  branch: () => Number(read('branch')) || undefined,
+  keepBranch: (branch: number | undefined) =>
+    branch === undefined ? remove(['branch']) : write('branch', String(branch)),
 
   /** Another window logged in or out. */
   onTokenChangedElsewhere: (listener: () => void) => {

@@ -9,7 +9,17 @@ const NOTHING = { points: 0, lines: [] }
 
 type Query = Calls['GET /api/admin/programme/points/']['query']
 /** What campaigns ask about. */
-type About = Pick<Query, 'ticket_type' | 'arrival_city' | 'departure_date' | 'airline' | 'hotel_city' | 'check_in_date'>
+type About = Pick<
+  Query,
+  | 'ticket_type'
+  | 'arrival_city'
+  | 'departure_date'
+  | 'airline'
+  | 'hotel_city'
+  | 'check_in_date'
+  | 'place'
+  | 'start_date'
+>
 type Trip = { price: string; clientId?: number | undefined; ticketId?: number | undefined; about?: About }
 
 /** What a price that is being typed would earn; the server computes it (PROG-4). Undefined before it is known. */

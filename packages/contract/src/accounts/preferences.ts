@@ -18,7 +18,7 @@ const clientConsent = z.record(z.enum(CONSENT_CHANNELS), consent.extend({ by: z.
 
 const mails = {
   ...{ points_added: true, tier_reached: true, points_expiring: true },
-  ...{ voucher_issued: false, review_reply: true },
+  ...{ voucher_issued: false, review_reply: true, claim_decided: true },
 }
 const granted = { granted: true, at: '2026-11-15T09:24:00.000000+00:00' }
 const laylas = { mails, consent: { email: null, whatsapp: { ...granted, source: 'client' } } }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleReward, exampleTicket, exampleVoucher } from '../examples.ts'
 import { day, id, moment, points, tierCode } from '../fields.ts'
 import { reward, voucher } from '../rewards/rewards.ts'
-import { ticket } from '../tickets.ts'
+import { ticket } from '../tickets/ticket.ts'
 
 export const profile = z.object({
   id,

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { COUNTRIES, FIRST_PASSWORDS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { line, orNull, version } from '../fields.ts'
+import { currency, line, orNull, version } from '../fields.ts'
 import { MOST_POINTS } from '../points.ts'
-
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Browsers offer Asia/Kolkata or Asia/Calcutta for the same place; any known name is accepted, but no bare offset. */
 const isTimeZone = (name: string) => {
@@ -47,6 +45,8 @@ const settings = z.object({
    */
   largest_adjustment: z.int(),
   adjustments_per_day: z.int(),
+  /** Agents see only the clients of their branches, with everything of them (PEOPLE-4). */
+  limits_agents: z.boolean(),
   version: z.int(),
 })
 
@@ -68,6 +68,7 @@ const nileTravel = {
   complete_after_travel: false,
   largest_adjustment: 1000,
   adjustments_per_day: 5000,
+  limits_agents: false,
 }
 
 export const settingsApi = {
@@ -96,7 +97,7 @@ export const settingsApi = {
         hotline: orNull(line(40))
           .optional()
           .transform((value) => value || null),
-        currency: z.string().refine((code) => CURRENCIES.has(code)),
+        currency,
         /** If absent, it stays as it is. */
         country: z.enum(COUNTRIES).optional(),
         time_zone: z.string().max(64).refine(isTimeZone),
@@ -110,6 +111,7 @@ export const settingsApi = {
         /** If absent, they stay as they are. */
         largest_adjustment: limit.optional(),
         adjustments_per_day: limit.optional(),
+        limits_agents: z.boolean().optional(),
         version,
       }),
       response: { 200: z.object({ data: settings }) },

@@ -12,6 +12,7 @@ export const client = z.object({
   national_id: z.string().nullable(),
   passport_expiry: day.nullable(),
   is_active: z.boolean(),
+  branch_id: id,
   version: z.int(),
   created_at: moment,
 })
@@ -41,6 +42,8 @@ export const person = {
   email: optionalField(email),
   whatsapp: orNull(phone).optional(),
   passport_expiry: optionalField(dayInput),
+  /** If absent, a new client gets the first branch of the caller, and a client's stays as it is (PEOPLE-4). */
+  branch_id: orNull(id).optional(),
 }
 
 export const duplicate = z.object({ id, full_name: z.string() }).nullable()
@@ -53,6 +56,7 @@ export const layla = {
   national_id: '••••••••••0382',
   passport_expiry: '2031-05-04',
   is_active: true,
+  branch_id: 1,
   version: 3,
   created_at: '2026-02-01T09:00:00+00:00',
 }

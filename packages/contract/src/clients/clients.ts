@@ -12,7 +12,19 @@ import {
   person,
 } from './client.ts'
 import { endpoint, jsonFile } from '../endpoint.ts'
-import { id, idInPath, isReachable, line, listOf, listQuery, orNull, phone, price, version } from '../fields.ts'
+import {
+  id,
+  idInPath,
+  isReachable,
+  line,
+  listOf,
+  listQuery,
+  ofBranch,
+  orNull,
+  phone,
+  price,
+  version,
+} from '../fields.ts'
 
 export const clientsApi = {
   list: endpoint({
@@ -29,6 +41,7 @@ export const clientsApi = {
         'Clients, newest first or by `sort` (`-` reverses it), searched by name, email, number or client ID. By name or points, a search sorts its newest 1,000 matches',
       querystring: z.strictObject({
         ...listQuery,
+        ...ofBranch,
         q: line(200).optional(),
         sort: z.enum(CLIENT_SORTS).default('-created'),
       }),
@@ -43,6 +56,7 @@ export const clientsApi = {
       access: 'admin',
       scope: 'clients:write',
       idempotent: true,
+      refers: { traveller_id: 'traveller' },
       problems: ['scope_missing', 'traveller_not_found', 'traveller_is_client'],
       example: {
         body: { ...laylaForm, national_id: '29001011230382', price: 12_500 },

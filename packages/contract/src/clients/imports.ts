@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { client, layla } from './client.ts'
 import { csvUpload, endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
 
 const remark = z.object({
   /** Numbered as in a spreadsheet: the header is row 1. */
@@ -28,6 +26,8 @@ const report = z.object({
   updated: z.int(),
   /** Rows that equal the existing data. */
   unchanged: z.int(),
+  /** Further rows of trips with several travellers (TRIP-3). */
+  joined: z.int(),
   bad: z.int(),
   /** The first 10,000. */
   remarks: z.array(remark),
@@ -35,7 +35,7 @@ const report = z.object({
   remarks_left_out: z.int(),
   /** The result of each row; empty in the answer of a real run. */
   rows: z.array(
-    z.object({ row: z.int(), name: z.string(), outcome: z.enum(['created', 'updated', 'unchanged', 'bad']) }),
+    z.object({ row: z.int(), name: z.string(), outcome: z.enum(['created', 'updated', 'unchanged', 'joined', 'bad']) }),
   ),
   /** The cells of the rejected rows, for correcting them; empty in the answer of a real run. */
   bad_rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -70,7 +70,7 @@ const importOf = <const Kind extends 'clients' | 'tickets'>(
   })
 
 const checked = {
-  ...{ dry_run: true, encoding: 'utf-8', delimiter: 'comma', ignored_columns: [], updated: 0 },
+  ...{ dry_run: true, encoding: 'utf-8', delimiter: 'comma', ignored_columns: [], updated: 0, joined: 0 },
   remarks_left_out: 0,
 }
 
@@ -100,7 +100,7 @@ export const importsApi = {
 
   tickets: importOf(
     'tickets',
-    'Check a CSV file of tickets, or import its good rows at once. Rows with a known booking reference are ignored; points come from completing a trip, never from an import',
+    'Check a CSV file of tickets, or import its good rows at once. Rows with a known booking reference are ignored; rows of one client with the same PNR, days and place, which name travellers, become one trip with the sum of their prices; points come from completing a trip, never from an import',
     'Booking reference,Client ID,Type,Price,Departure city,Arrival city,Departure date\r\nRH-7K2M9Q,C-10482,flight,12500,Cairo,Istanbul,28/11/2026\r\n',
     {
       ...checked,
@@ -111,43 +111,6 @@ export const importsApi = {
       bad_rows: [],
     },
   ),
-
-  duplicates: endpoint({
-    method: 'GET',
-    url: '/api/admin/clients/duplicates/',
-    config: {
-      access: 'admin',
-      example: {
-        answer: {
-          data: [
-            {
-              reason: 'whatsapp',
-              clients: [
-                { id: 10_482, full_name: layla.full_name, email: layla.email },
-                { id: 10_533, full_name: 'Laila Hassan', email: 'laila.hassan@example.com' },
-              ],
-            },
-          ],
-          has_more: false,
-        },
-      },
-    },
-    schema: {
-      summary: 'Clients who may be the same person: same national ID, same number, or same name and passport expiry',
-      response: {
-        200: z.object({
-          data: z.array(
-            z.object({
-              reason: z.enum(['national_id', 'whatsapp', 'name']),
-              clients: z.array(client.pick({ full_name: true, email: true }).extend({ id })),
-            }),
-          ),
-          has_more: z.boolean(),
-        }),
-      },
-    },
-  }),
 }
 
 export type ImportReport = z.infer<typeof report>
-export type Duplicates = z.infer<(typeof importsApi)['duplicates']['schema']['response'][200]>['data'][number]

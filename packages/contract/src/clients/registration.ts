@@ -98,6 +98,7 @@ export const registrationApi = {
     url: '/api/admin/requests/:id/approve/',
     config: {
       ...decision,
+      row: 'request',
       problems: ['request_not_found', 'request_decided', 'email_taken', 'phone_taken'],
       example: { params: salmaInPath, body: { ticket_price: 12_500 }, answer: { client_id: 10_512 } },
     },
@@ -116,6 +117,7 @@ export const registrationApi = {
     url: '/api/admin/requests/:id/decline/',
     config: {
       ...decision,
+      row: 'request',
       problems: ['request_not_found', 'request_decided'],
       example: { params: salmaInPath, answer: {} },
     },

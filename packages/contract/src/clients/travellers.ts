@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COUNTRIES, RELATIONS, westernDigits } from '@rihla/domain'
+import { COUNTRIES, RELATIONS, westernDigits, withoutMarks } from '@rihla/domain'
 import { laylaInPath, passportTrip } from './client.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, dayInput, id, idInPath, line, listOf, moment, optionalField, orNull, version } from '../fields.ts'
@@ -16,7 +16,7 @@ const traveller = z.object({
   /** Masked to its last characters, four at most. */
   passport_number: z.string().nullable(),
   passport_expiry: day.nullable(),
-  /** Of the client's trips. */
+  /** Of the trips they are on. */
   passport_trip: passportTrip.nullable(),
   /** The client that this traveller became. */
   became_client_id: id.nullable(),
@@ -29,18 +29,16 @@ const ownTraveller = traveller.omit({ client_id: true, became_client_id: true, v
 
 /** Written in many ways: only letters and digits count. */
 const plainNumber = (typed: string) =>
-  westernDigits(typed)
-    .toUpperCase()
-    .replaceAll(/[\s./-]/g, '')
+  westernDigits(withoutMarks(typed.normalize('NFKC'))).replaceAll(/[\s./\p{Pd}]/gu, '')
 
-const NUMBER = /^[A-Z0-9]{4,20}$/
+const NUMBER = /^[A-Za-z0-9]{4,20}$/
 
 /** Undefined if it was not sent, null if it was sent empty: a PUT treats the two differently. */
 const passportNumber = orNull(
   line(40).refine((typed) => NUMBER.test(plainNumber(typed)), { params: { fault: 'not_passport_number' } }),
 )
   .optional()
-  .transform((typed) => (typed ? plainNumber(typed) : typed === undefined ? undefined : null))
+  .transform((typed) => (typed ? plainNumber(typed).toUpperCase() : typed === undefined ? undefined : null))
 
 const body = z.strictObject({
   name: line(200).min(1),

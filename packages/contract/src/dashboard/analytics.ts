@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPeriodEnd, isPeriodLength, isPeriodStart, RATINGS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { day } from '../fields.ts'
+import { day, ofBranch } from '../fields.ts'
 
 const figures = z.object({
   from: day,
@@ -51,6 +51,7 @@ export const analyticsApi = {
       summary: 'Figures of the feedback of a period, compared with the period before or the same days a year before',
       querystring: z
         .strictObject({
+          ...ofBranch,
           from: day.refine(isPeriodStart),
           to: day.refine(isPeriodEnd),
           against: z.enum(['none', 'before', 'year']).default('none'),

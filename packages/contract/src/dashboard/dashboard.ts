@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RATINGS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { day } from '../fields.ts'
+import { day, ofBranch } from '../fields.ts'
 import { laylasRow, reviewerRow } from '../feedback/review.ts'
 
 const dashboard = z.object({
@@ -35,6 +35,10 @@ export const dashboardApi = {
         },
       },
     },
-    schema: { summary: 'Figures of all feedback, and the first page of the list', response: { 200: dashboard } },
+    schema: {
+      summary: 'Figures of all feedback, and the first page of the list',
+      querystring: z.strictObject(ofBranch),
+      response: { 200: dashboard },
+    },
   }),
 }

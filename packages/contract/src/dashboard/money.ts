@@ -66,6 +66,8 @@ const moneyView = z.object({
   }),
   /** Oldest first, the current one last. */
   months: z.array(month),
+  /** Trips sold in these months in other currencies than the agency's, each at the rate of its sale; most first (TRIP-4). */
+  sold_in: z.array(z.object({ currency: z.string(), trips: z.int(), amount: money, price: money })),
   /** Vouchers redeemed in these months, most points first. */
   rewards: z.array(rewardUse),
 })
@@ -98,6 +100,7 @@ export const moneyApi = {
             redemption_rate: 38.2,
             reviews: { count: 412, average: 4.26, answered: 203, answer_rate: 49.3 },
             months: [november],
+            sold_in: [{ currency: 'SAR', trips: 31, amount: 148_600, price: 1_934_772 }],
             rewards: [
               {
                 reward: { id: 4, name: 'Airport lounge' },

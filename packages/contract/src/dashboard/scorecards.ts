@@ -1,19 +1,24 @@
 import * as z from 'zod'
 import { RATINGS } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { id, line, listOf, listQuery, moment } from '../fields.ts'
+import { id, line, listOf, listQuery, moment, ofBranch } from '../fields.ts'
 
-const by = z.enum(['airline', 'hotel', 'route'])
+const by = z.enum(['airline', 'hotel', 'route', 'branch', 'seller'])
 
 /** An average needs five reviews; fewer mean too little. */
 const month = z.object({ month: z.iso.date(), reviews: z.int(), average: z.number().nullable() })
 
 const scorecard = z.object({
-  /** The normalized name that all its spellings share; used to ask for the low ratings. */
+  /** What all its spellings share: IATA codes, else the normalized name. Used to ask for the low ratings. */
   key: z.string(),
-  /** The most frequent spelling. Airline; hotel and city; or from and to. */
+  /**
+   * Airline; hotel and city; from and to; branch; or the username of the seller. In the reader's language if the
+   * dictionary knows it, else the most frequent spelling.
+   */
   name: z.string(),
   place: z.string().nullable(),
+  /** Airlines and cities of this card that the dictionary does not know; they can be joined to a code (TRIP-5). */
+  unknown: z.array(z.string()),
   reviews: z.int(),
   /** Null below five reviews. */
   average: z.number().nullable(),
@@ -38,9 +43,10 @@ const lowRating = z.object({
 })
 
 const nileAir = {
-  key: 'nile air',
+  key: 'NP',
   name: 'Nile Air',
   place: null,
+  unknown: [],
   reviews: 29,
   average: 2.9,
   distribution: { 1: 6, 2: 6, 3: 7, 4: 6, 5: 4 },
@@ -62,8 +68,9 @@ export const scorecardsApi = {
       },
     },
     schema: {
-      summary: 'Ratings of the last six months by airline, hotel or route: the hundred with the most reviews',
-      querystring: z.strictObject({ by: by.default('airline') }),
+      summary:
+        'Ratings of the last six months by airline, hotel, route, branch or seller: the hundred with the most reviews',
+      querystring: z.strictObject({ ...ofBranch, by: by.default('airline') }),
       response: {
         200: z.object({
           data: z.array(scorecard),
@@ -85,7 +92,7 @@ export const scorecardsApi = {
       scope: 'reviews:read',
       problems: ['invalid_cursor'],
       example: {
-        query: { by: 'airline', key: 'nile air' },
+        query: { by: 'airline', key: 'NP' },
         answer: {
           data: [
             {
@@ -104,7 +111,7 @@ export const scorecardsApi = {
     },
     schema: {
       summary: 'The low ratings of one scorecard, newest first',
-      querystring: z.strictObject({ ...listQuery, by, key: line(400).min(1) }),
+      querystring: z.strictObject({ ...listQuery, ...ofBranch, by, key: line(400).min(1) }),
       response: { 200: listOf(lowRating) },
     },
   }),

@@ -97,6 +97,7 @@ export const feedbackApi = {
     config: {
       access: 'admin',
       idempotent: true,
+      row: 'review',
       problems: ['not_found', 'nobody_to_answer', 'changed_meanwhile'],
       example: {
         params: { id: '48210' },

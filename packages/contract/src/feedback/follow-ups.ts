@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FOLLOW_UP_STATES, TICKET_TYPES } from '@rihla/domain'
 import { endpoint } from '../endpoint.ts'
-import { id, idInPath, listOf, listQuery, moment, orNull, prose, version } from '../fields.ts'
+import { id, idInPath, listOf, listQuery, moment, ofBranch, orNull, prose, version } from '../fields.ts'
 import { adminReview, laylasAdminReview } from './review.ts'
 
 const state = z.enum(FOLLOW_UP_STATES)
@@ -25,6 +25,8 @@ const followUp = z.object({
       arrival_city: z.string().nullable(),
       hotel_name: z.string().nullable(),
       hotel_city: z.string().nullable(),
+      title: z.string().nullable(),
+      place: z.string().nullable(),
     })
     .nullable(),
 })
@@ -48,6 +50,8 @@ const late = {
     arrival_city: 'Rome',
     hotel_name: null,
     hotel_city: null,
+    title: null,
+    place: null,
   },
 }
 const opened = {
@@ -70,6 +74,7 @@ export const followUpsApi = {
         'Follow-ups of low ratings in one state, newest review first; with `sort=created` the longest waiting first',
       querystring: z.strictObject({
         ...listQuery,
+        ...ofBranch,
         state: state.default('new'),
         sort: z.enum(['created', '-created']).default('-created'),
       }),
@@ -99,6 +104,7 @@ export const followUpsApi = {
     config: {
       access: 'admin',
       idempotent: true,
+      row: 'review',
       problems: ['not_found', 'changed_meanwhile'],
       example: {
         params: lateInPath,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayInput, id, moment, ON_OBJECTS, prose } from '../fields.ts'
+import { dayInput, id, moment, ofBranch, ON_OBJECTS, prose } from '../fields.ts'
 
 const rating = z.int().min(1).max(5)
 
@@ -31,6 +31,8 @@ const reply = z.object({
 export const adminReview = review.extend({
   reviewer_id: id,
   client_id: id.nullable(),
+  /** The branch of the trip, or else of the client; null without an account. */
+  branch_id: id.nullable(),
   /** Whether that client's account is active; null without one. */
   client_is_active: z.boolean().nullable(),
   /** The promo code last sent to that person, by whom and when (DASH-9). */
@@ -86,6 +88,7 @@ const filter = <T extends z.ZodType>(field: T) =>
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu
 
 export const reviewFilters = {
+  ...ofBranch,
   q: filter(
     z
       .string()
@@ -112,6 +115,7 @@ export const laylasAdminReview = {
   ...laylasReview,
   reviewer_id: 31_502,
   client_id: 10_482,
+  branch_id: 1,
   client_is_active: true,
   promo_code: null,
   promo_sent: null,

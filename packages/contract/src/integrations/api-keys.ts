@@ -74,6 +74,7 @@ export const apiKeysApi = {
     url: '/api/admin/api-keys/:id/revoke/',
     config: {
       access: 'owner',
+      row: 'api_key',
       problems: ['api_key_not_found'],
       example: {
         params: { id: '4' },

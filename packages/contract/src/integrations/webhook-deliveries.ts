@@ -98,6 +98,7 @@ export const deliveriesApi = {
     url: '/api/admin/webhook-deliveries/:id/replay/',
     config: {
       access: 'owner',
+      row: 'delivery',
       problems: ['delivery_not_found', 'webhook_paused'],
       example: {
         params: { id: '41' },

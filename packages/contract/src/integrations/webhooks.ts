@@ -79,6 +79,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/',
     config: {
       access: 'owner',
+      row: 'webhook',
       problems: ['webhook_not_found', 'changed_meanwhile', 'reauthentication_required'],
       example: {
         params: inPath,
@@ -105,6 +106,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/',
     config: {
       access: 'owner',
+      row: 'webhook',
       problems: ['webhook_not_found'],
       example: { params: inPath, answer: { status: 'ok' } },
     },
@@ -120,6 +122,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/secret/',
     config: {
       access: 'owner',
+      row: 'webhook',
       stepUp: true,
       problems: ['webhook_not_found'],
       example: {
@@ -139,6 +142,7 @@ export const webhooksApi = {
     url: '/api/admin/webhooks/:id/test/',
     config: {
       access: 'owner',
+      row: 'webhook',
       problems: ['webhook_not_found', 'webhook_paused'],
       example: {
         params: inPath,

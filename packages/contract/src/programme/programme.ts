@@ -185,6 +185,7 @@ export const programmeApi = {
     url: '/api/admin/programme/points/',
     config: {
       access: 'admin',
+      refers: { client_id: 'client', ticket_id: 'ticket' },
       example: {
         query: { price: 42_000, client_id: 10_001 },
         answer: { data: exampleExplained },
@@ -205,6 +206,8 @@ export const programmeApi = {
         airline: line(100).optional(),
         hotel_city: line(100).optional(),
         check_in_date: day.optional(),
+        place: line(100).optional(),
+        start_date: day.optional(),
       }),
       response: { 200: z.object({ data: explained }) },
     },

@@ -10,6 +10,7 @@ import {
   listOf,
   listQuery,
   moment,
+  ofBranch,
   orNull,
   points,
   prose,
@@ -86,6 +87,7 @@ export const deskApi = {
     config: {
       access: 'admin',
       scope: 'vouchers:read',
+      refers: { client_id: 'client' },
       problems: ['invalid_cursor'],
       example: { query: { code: 'h4tw 9rkc' }, answer: examplePage(exampleDeskVoucher) },
     },
@@ -94,6 +96,7 @@ export const deskApi = {
         'Vouchers, newest first: the one with a code, those of a client; with `today=true` those used or cancelled today, latest first',
       querystring: z.strictObject({
         ...listQuery,
+        ...ofBranch,
         /** As typed: case, spaces and dashes are ignored. */
         code: z.string().max(100).optional(),
         client_id: z.coerce.number().pipe(id).optional(),
@@ -108,6 +111,7 @@ export const deskApi = {
     url: '/api/admin/vouchers/:id/use/',
     config: {
       access: 'admin',
+      row: 'voucher',
       scope: 'vouchers:write',
       idempotent: true,
       problems: ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_cancelled'],
@@ -139,6 +143,7 @@ export const deskApi = {
     url: '/api/admin/vouchers/:id/cancel/',
     config: {
       access: 'admin',
+      row: 'voucher',
       idempotent: true,
       problems: ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_cancelled'],
       example: {

@@ -41,6 +41,7 @@ export const rewardTypesApi = {
     url: '/api/admin/reward-types/:id/',
     config: {
       access: 'admin',
+      row: 'reward_type',
       problems: ['reward_type_not_found', 'changed_meanwhile'],
       example: {
         params: { id: '1' },
@@ -61,6 +62,7 @@ export const rewardTypesApi = {
     url: '/api/admin/reward-types/:id/',
     config: {
       access: 'admin',
+      row: 'reward_type',
       problems: ['reward_type_not_found', 'reward_type_in_use'],
       example: { params: { id: '1' }, answer: {} },
     },

@@ -26,8 +26,8 @@ import {
 export const ownType = z.object({ id, names: texts, icon: z.enum(REWARD_ICONS) })
 
 /**
- * Name and type as responses carry them; `name` is for readers whose language is not among `names`. What is optional is only
- * missing in a response that the previous release has stored under an Idempotency-Key.
+ * Name and type as responses carry them; `name` is for readers whose language is not among `names`. What is optional may be
+ * missing instead of empty: in the profile, and in a response that the previous release has stored under an Idempotency-Key.
  */
 const named = {
   name: z.string(),
@@ -195,6 +195,7 @@ export const rewardsApi = {
     url: '/api/admin/rewards/:id/',
     config: {
       access: 'admin',
+      row: 'reward',
       problems: ['reward_not_found', 'changed_meanwhile'],
       example: {
         params: { id: '3' },
@@ -215,6 +216,7 @@ export const rewardsApi = {
     url: '/api/admin/rewards/:id/',
     config: {
       access: 'admin',
+      row: 'reward',
       problems: ['reward_not_found'],
       example: { params: { id: '3' }, answer: {} },
     },

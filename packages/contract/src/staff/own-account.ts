@@ -189,6 +189,7 @@ export const ownAccountApi = {
     url: '/api/admin/sessions/:id/',
     config: {
       access: 'admin',
+      row: 'session',
       problems: ['not_found'],
       example: { params: { id: '6a1f0c52-3f0e-4a52-9b8e-0d8f4b7c1e55' }, answer: {} },
     },

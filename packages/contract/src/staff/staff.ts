@@ -11,6 +11,9 @@ const username = line(LONGEST_USERNAME)
   .min(1)
   .refine((text) => !/\p{Default_Ignorable_Code_Point}/u.test(text), { params: { fault: 'bad_characters' } })
 
+/** If absent, a new account belongs to the first branch. */
+const branchIds = z.array(id).min(1).max(100)
+
 const staffMember = z.object({
   id,
   username: z.string(),
@@ -20,6 +23,8 @@ const staffMember = z.object({
   /** Null for an account that has never logged in. */
   last_used_at: moment.nullable(),
   created_at: moment,
+  /** The branches of the person (PEOPLE-4). */
+  branch_ids: z.array(id),
   version: z.int(),
 })
 
@@ -31,6 +36,7 @@ const exampleMember = {
   totp_enabled_at: null,
   last_used_at: '2026-11-14T09:12:00Z',
   created_at: '2026-08-03T08:00:00Z',
+  branch_ids: [1],
   version: 1,
 }
 
@@ -87,7 +93,7 @@ export const staffApi = {
     },
     schema: {
       summary: 'Create a staff account with its first password',
-      body: z.strictObject({ username, role, password: staffPassword }),
+      body: z.strictObject({ username, role, password: staffPassword, branch_ids: branchIds.optional() }),
       response: { 200: z.object({ data: staffMember }) },
     },
   }),
@@ -98,6 +104,7 @@ export const staffApi = {
     config: {
       access: 'owner',
       stepUp: true,
+      row: 'staff',
       problems: ['staff_not_found', 'own_account', 'changed_meanwhile'],
       example: {
         params: { id: '7' },
@@ -115,6 +122,7 @@ export const staffApi = {
         new_password: staffPassword.optional(),
         /** For a lost phone. Only the account's owner can turn it on. */
         two_step: z.literal(false).optional(),
+        branch_ids: branchIds.optional(),
         version,
       }),
       response: { 200: z.object({ data: staffMember }) },

@@ -11,6 +11,7 @@ export const findClientForLogin = (db: Database, { isClient }: LoginName) =>
     .selectFrom('client')
     .select(['id', 'password_hash', 'password_is_first', 'is_active'])
     .select(sql<boolean>`coalesce(first_password_expires_at <= now(), false)`.as('first_password_expired'))
+    .select(sql<number[]>`array(select m.id from client m where m.merged_into = client.id)`.as('merged_ids'))
     .where(isClient)
     .executeTakeFirst()
 
@@ -137,6 +138,23 @@ export const consumeResetCode = async (trx: Trx, id: number): Promise<boolean> =
     .executeTakeFirst()
   return used !== undefined
 }
+
+/**
+ * Locks the client of a link, and must come before the code is locked: staff who change a client lock the row first and
+ * then delete its codes.
+ */
+export const lockClientOfLink = (trx: Trx, codeHash: Buffer) =>
+  trx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', (code) =>
+      code.selectFrom('one_time_code').select('client_id').where('code_hash', '=', codeHash).limit(1),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const lockClient = (trx: Trx, id: number) =>
+  trx.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const consumeSetPasswordCode = (trx: Trx, codeHash: Buffer) =>
   trx

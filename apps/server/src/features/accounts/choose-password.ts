@@ -13,6 +13,7 @@ import {
   deleteSessionsOf,
   findClientIdentity,
   findPasswordOf,
+  lockClientOfLink,
   updatePassword,
   updateSignIn,
   consumeSetPasswordCode,
@@ -80,6 +81,7 @@ export const setPassword = async (
   { token, new_password }: { token: string; new_password: string },
 ) =>
   dependencies.db.transaction().execute(async (trx) => {
+    await lockClientOfLink(trx, hashToken(token))
     const used = await consumeSetPasswordCode(trx, hashToken(token))
     if (!used) throw new Problem('wrong_link')
     const { client_id } = used

@@ -18,6 +18,10 @@ export type Attempt = { account: string; caller: Caller; person: Caller }
 
 type FoundClient = Awaited<ReturnType<typeof findClientForLogin>>
 
+/** The client ID, or that of a record that was merged into the client (PEOPLE-3). */
+const isIdOf = (client: FoundClient, id: number | undefined) =>
+  client !== undefined && id !== undefined && (id === client.id || client.merged_ids.includes(id))
+
 /**
  * Unknown name, wrong password, wrong client ID and an expired first password get one response and take equally long.
  */
@@ -33,7 +37,7 @@ export const logInClient = (
       // A first password is a national ID, which may be typed in Arabic digits.
       const password = client?.password_is_first ? westernDigits(login.password) : login.password
       const matches = (await passwordMatches(client?.password_hash, password)) && hasTriesLeft
-      const isThatClient = login.client_id == null || parseClientId(login.client_id) === client?.id
+      const isThatClient = login.client_id == null || isIdOf(client, parseClientId(login.client_id))
       if (!client || !matches || !isThatClient || client.first_password_expired) throw new Problem('wrong_credentials')
 
       const token = await db.transaction().execute(async (trx) => {

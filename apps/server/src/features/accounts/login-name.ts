@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accountName, parseClientId, phoneDigits, shownClientId } from '@rihla/domain'
+import { accountName, parseClientId, phoneDigits, shownClientId, withoutMarks } from '@rihla/domain'
 import type { Database } from '../../platform/database/database.ts'
 import { readPhone } from '../../shared/phone.ts'
 
@@ -19,7 +19,7 @@ const readNumber = (db: Database, digits: string) =>
 
 /** An email, a phone number in any spelling, or a client ID. */
 export const readLoginName = async (db: Database, typed: string): Promise<LoginName> => {
-  const name = accountName(typed)
+  const name = accountName(withoutMarks(typed))
   const digits = phoneDigits(name)
   const phone = digits && (await readNumber(db, digits))
   if (phone)
@@ -30,5 +30,5 @@ export const readLoginName = async (db: Database, typed: string): Promise<LoginN
   const id = parseClientId(digits ?? name)
   return id === undefined
     ? { account: `client ${name}`, isClient: sql<boolean>`lower(client.email) = ${name}` }
-    : { account: `client ${shownClientId(id)}`, isClient: sql<boolean>`client.id = ${id}` }
+    : { account: `client ${shownClientId(id)}`, isClient: sql<boolean>`client.id = present_client(${id})` }
 }

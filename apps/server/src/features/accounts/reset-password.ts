@@ -4,7 +4,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hashResetCode } from '../../platform/crypto/passwords.ts'
 import type { Visit } from '../../platform/http/sessions.ts'
-import { findResetCode, consumeResetCode } from './accounts.queries.ts'
+import { findResetCode, consumeResetCode, lockClient } from './accounts.queries.ts'
 import { replacePassword, type PasswordDependencies } from './choose-password.ts'
 
 /** The person whose name was typed; a name that is unknown is counted as a person of its own. */
@@ -40,6 +40,7 @@ export const confirmReset = (
     if (!code || !hasTriesLeft) throw new Problem('wrong_code')
 
     await dependencies.db.transaction().execute(async (trx) => {
+      await lockClient(trx, id)
       const isFirst = await consumeResetCode(trx, code.id)
       if (!isFirst) throw new Problem('wrong_code')
       await replacePassword(trx, dependencies, id, typed.new_password, null)

@@ -3,6 +3,8 @@ import type { ListedClient } from '@rihla/contract'
 import { accountName, CLIENT_COLUMNS, type ClientColumn, type Language } from '@rihla/domain'
 import { clientAnswer } from '../../shared/json-projections.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
+import { and } from '../../platform/database/sql-template.ts'
+import { clientIsSeen, EVERYTHING, type Seen } from '../../shared/branches.ts'
 import type { SealedNationalId } from '../../platform/crypto/national-id.ts'
 
 export const listedClient = sql.raw(clientAnswer('c'))
@@ -17,14 +19,22 @@ export const findClientForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('client')
     .select(CLIENT_COLUMNS)
-    .select(['national_id_hash', 'version', 'password_hash', 'password_is_first', 'language', 'shares_phone'])
+    .select([
+      'national_id_hash',
+      'version',
+      'password_hash',
+      'password_is_first',
+      'language',
+      'shares_phone',
+      'branch_id',
+    ])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()
     .$narrowType<{ language: Language }>()
     .executeTakeFirst()
 
-type ChangedClient = Pick<ListedClient, ClientColumn> & { shares_phone: boolean } & Partial<
+type ChangedClient = Pick<ListedClient, ClientColumn | 'branch_id'> & { shares_phone: boolean } & Partial<
     SealedNationalId | { [Column in keyof SealedNationalId]: null }
   >
 
@@ -51,15 +61,12 @@ export const updateToNoPassword = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export const deleteCodesOf = (trx: Trx, clientId: number) =>
-  trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
-
 /**
- * Sessions, codes and links. After a new email, a reader of the old mailbox must neither set a password nor stay signed
- * in (T25).
+ * Sessions, codes and links. After a new email or number, a reader of the old one must neither set a password nor stay
+ * signed in (T25).
  */
 export const deleteWaysIn = async (trx: Trx, clientId: number): Promise<void> => {
-  await deleteCodesOf(trx, clientId)
+  await trx.deleteFrom('one_time_code').where('client_id', '=', clientId).execute()
   await trx.deleteFrom('session').where('client_id', '=', clientId).execute()
 }
 
@@ -73,25 +80,26 @@ export const findPhoneOwner = async (trx: Trx, whatsapp: string | null): Promise
   return (await owner.executeTakeFirst())?.id
 }
 
-const findOther = (db: Database, except: number | null) =>
+const findOther = (db: Database, except: number | null, seen: Seen) =>
   db
     .selectFrom('client')
     .select(['id', 'full_name'])
     .where('erased_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except))
+    .where(sql<boolean>`true ${and(clientIsSeen(seen, 'client'))}`)
     .orderBy('id')
     .$narrowType<{ full_name: string }>()
 
-export const findOtherByEmail = async (db: Database, email: string, except: number | null) =>
-  (await findOther(db, except)
+export const findOtherByEmail = async (db: Database, email: string, except: number | null, seen = EVERYTHING) =>
+  (await findOther(db, except, seen)
     .where(sql`lower(email)`, '=', accountName(email))
     .executeTakeFirst()) ?? null
 
-export const findOtherByWhatsapp = async (db: Database, whatsapp: string, except: number | null) =>
-  (await findOther(db, except).where('whatsapp', '=', whatsapp).limit(1).executeTakeFirst()) ?? null
+export const findOtherByWhatsapp = async (db: Database, whatsapp: string, except: number | null, seen = EVERYTHING) =>
+  (await findOther(db, except, seen).where('whatsapp', '=', whatsapp).limit(1).executeTakeFirst()) ?? null
 
-export const findOtherByNationalId = async (db: Database, hashes: Buffer[], except: number | null) =>
-  (await findOther(db, except)
+export const findOtherByNationalId = async (db: Database, hashes: Buffer[], except: number | null, seen = EVERYTHING) =>
+  (await findOther(db, except, seen)
     .where('national_id_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .limit(1)
     .executeTakeFirst()) ?? null

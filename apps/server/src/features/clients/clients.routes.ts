@@ -1,6 +1,7 @@
 import { clientsApi } from '@rihla/contract'
 import { once } from '../../platform/http/idempotency.ts'
 import type { Routes } from '../../platform/http/routes.ts'
+import { seenBy } from '../../shared/branches.ts'
 import { activateClient } from './activate-client.ts'
 import { checkClient } from './check-client.ts'
 import { createClient } from './create-client.ts'
@@ -12,14 +13,20 @@ import { updateClient } from './update-client.ts'
 
 export const clientRoutes: Routes = async (app, dependencies) => {
   const { db, pool, nationalIds, origin } = dependencies
-  app.route({ ...clientsApi.list, handler: (request) => listClients(db, pool, request.query) })
+  app.route({
+    ...clientsApi.list,
+    handler: (request) => listClients(db, pool, seenBy(request.staff, request.query), request.query),
+  })
 
   app.route({
     ...clientsApi.create,
     handler: (request) => once(db, request, (trx) => createClient(trx, nationalIds, request, request.body)),
   })
 
-  app.route({ ...clientsApi.check, handler: (request) => checkClient(db, nationalIds, request.body) })
+  app.route({
+    ...clientsApi.check,
+    handler: (request) => checkClient(db, nationalIds, seenBy(request.staff), request.body),
+  })
 
   app.route({
     ...clientsApi.update,

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { languageOf } from '../../platform/http/errors.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { addClient, findTaken } from '../../shared/new-client.ts'
+import { branchOfNewClient } from '../../shared/choose-branch.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import { findListedClient } from './clients.queries.ts'
@@ -27,6 +28,7 @@ export const createClient = async (
     national_id: form.national_id ?? null,
     price: form.price ?? null,
     language: languageOf(request),
+    branch_id: await branchOfNewClient(trx, request.staff, form),
   })
   if (id === undefined) throw new FieldProblem({ [await findTaken(trx, { email: form.email, whatsapp })]: 'taken' })
   const fields = Object.entries(form).filter(([, value]) => value != null)

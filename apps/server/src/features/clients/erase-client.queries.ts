@@ -31,6 +31,33 @@ export const updateToErased = async (trx: Trx, id: number): Promise<void> => {
   await trx.insertInto('erasure').values({ client_id: id }).execute()
 }
 
+/** The records that were merged into the client. */
+export const listMergedInto = async (trx: Trx, id: number): Promise<number[]> => {
+  const rows = await trx.selectFrom('client').select('id').where('merged_into', '=', id).execute()
+  return rows.map((row) => row.id)
+}
+
+/** What the records said before they were merged. */
+export const listFormerIdentities = (trx: Trx, id: number) =>
+  trx.selectFrom('former_identity').select(['full_name', 'email', 'whatsapp']).where('client_id', '=', id).execute()
+
+export const deleteFormerIdentitiesOf = (trx: Trx, id: number) =>
+  trx.deleteFrom('former_identity').where('client_id', '=', id).execute()
+
+export const deleteNotSameOf = (trx: Trx, id: number) =>
+  trx
+    .deleteFrom('not_same_person')
+    .where((row) => row.or([row('client_id', '=', id), row('other_id', '=', id)]))
+    .execute()
+
+/** After a restore the records may be there again, as they were before the merge. */
+export const insertErasuresOfMerged = (trx: Trx, ids: number[]) =>
+  trx
+    .insertInto('erasure')
+    .values(ids.map((client_id) => ({ client_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 export const deleteEmailChangesOf = (trx: Trx, id: number) =>
   trx.deleteFrom('email_change').where('client_id', '=', id).execute()
 
@@ -51,6 +78,19 @@ export const deleteTravellersOf = async (trx: Trx, id: number): Promise<void> =>
     .updateTable('traveller')
     .set((row) => ({ became_client_id: null, version: row('version', '+', 1) }))
     .where('became_client_id', '=', id)
+    .execute()
+}
+
+/**
+ * A claim by reference is only words of the person. Of a boarding pass stays that it was claimed, so that nobody claims it
+ * again, with the flight, which names nobody.
+ */
+export const deleteClaimsOf = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('claim').where('client_id', '=', id).where('kind', '=', 'reference').execute()
+  await trx
+    .updateTable('claim')
+    .set((row) => ({ reference: null, passenger_name: null, reason: null, version: row('version', '+', 1) }))
+    .where('client_id', '=', id)
     .execute()
 }
 
@@ -88,11 +128,16 @@ export const deleteStoredAnswersOf = async (trx: Trx, id: number, reach: Reach) 
     )`.execute(trx)
 }
 
-/** People write names and passport numbers into their requests. */
-export const updateRequestsOfTickets = (trx: Trx, id: number) =>
+/**
+ * People write names and passport numbers into their requests, staff may write a name into a title, and a supplier's
+ * reference is a booking in the person's name. A title stays required, so it becomes empty.
+ */
+export const updateTextsOfTickets = (trx: Trx, id: number) =>
   sql`
-    update ticket set special_requests = null, version = version + 1
-    where special_requests is not null and id in (
+    update ticket
+    set special_requests = null, title = case when title is not null then '' end, external_reference = null,
+        version = version + 1
+    where num_nonnulls(special_requests, title, external_reference) > 0 and id in (
       select id from ticket where client_id = ${id} and deleted_at is null
       union all
       select id from ticket where client_id = ${id} and deleted_at is not null
@@ -116,24 +161,29 @@ export const updateNotesOfVouchers = (trx: Trx, id: number) =>
  */
 export const updateReasonsOf = (trx: Trx, id: number) => sql`select forget_reasons(${id})`.execute(trx)
 
+export type Identity = { full_name: string; whatsapp: string | null }
+
 /** The groups of the person's reviews, including those left at the desk with the same name and number. */
-export const listReviewersOf = async (trx: Trx, id: number, name: string, mobile: string | null) => {
+export const listReviewersOf = async (trx: Trx, id: number, identities: Identity[]) => {
   const { rows } = await sql<{ id: number }>`
     select id from reviewer
     where id in (
       select reviewer_id from feedback where client_id = ${id}
       union
-      select id from reviewer where name_key = fold_text(${name}) and mobile = ${mobile}
+      select r.id from unnest(
+        ${identities.map(({ full_name }) => full_name)}::text[], ${identities.map(({ whatsapp }) => whatsapp)}::text[]
+      ) i (name, mobile)
+      join reviewer r on r.name_key = fold_text(i.name) and r.mobile = i.mobile
     )
     order by id for update`.execute(trx)
   return rows.map((row) => row.id)
 }
 
 /** The reviews stay and count as before, but without an author. */
-export const anonymizeReviews = async (trx: Trx, id: number, name: string, reviewerId: number): Promise<void> => {
+export const anonymizeReviews = async (trx: Trx, id: number, names: string[], reviewerId: number): Promise<void> => {
   const said = await listSaid(trx, reviewerId, sql`(client_id = ${id} or client_id is null)`)
   if (said.length === 0) return
-  await updateToUnsigned(trx, said, name)
+  await updateToUnsigned(trx, said, names)
 
   const erased = said.map((review) => review.id)
   const { rows: others } = await sql<{ reviews: number; newest: number | null }>`

@@ -63,6 +63,9 @@ test('T8, RULES-9: erasing a client leaves no personal data, and the figures of 
   const token = await givenSession(api.db, { client_id: id })
   const secret = 'a wheelchair for Zubayda'
   await givenTicket(api.db, id, { special_requests: secret })
+  const pnr = 'ZUBAYDAPNR'
+  const umrah = { title: 'Umrah of Zubayda', place: 'Makkah', start_date: '2027-01-10', end_date: '2027-01-20' }
+  const trip = await givenTicket(api.db, id, { ...umrah, ticket_type: 'umrah', external_reference: pnr })
   await givenTicket(api.db, id, { special_requests: secret, status: 'cancelled', deleted_at: new Date() })
 
   const review = { rating: 2, comment: 'The bus was late.' }
@@ -85,14 +88,17 @@ test('T8, RULES-9: erasing a client leaves no personal data, and the figures of 
   expect((await call('POST', '/api/client/tier/seen/', token, { tier: 'Silver' })).statusCode).toBe(200)
 
   const traces = [person.full_name, foldText(person.full_name), person.email, nationalNumber, person.passport_expiry]
-  const found = await placesOf(api.owner, [...traces, secret, note, answer])
-  for (const trace of [...traces, secret, note, answer]) expect(found.join('\n')).toContain(`${trace} in `)
+  const written = [secret, note, answer, umrah.title, pnr]
+  const found = await placesOf(api.owner, [...traces, ...written])
+  for (const trace of [...traces, ...written]) expect(found.join('\n')).toContain(`${trace} in `)
   const { national_id_hash } = sealer.seal(person.national_id)
   const before = await figures()
 
   expect((await erase(id)).json()).toEqual({})
 
-  expect(await placesOf(api.owner, [...traces, person.national_id, secret, note, answer])).toEqual([])
+  expect(await placesOf(api.owner, [...traces, person.national_id, ...written])).toEqual([])
+  const booked = api.db.selectFrom('ticket').select(['title', 'place', 'start_date']).where('id', '=', trip)
+  expect(await booked.execute()).toEqual([{ title: '', place: 'Makkah', start_date: '2027-01-10' }])
   const hashed = await api.owner.query('select from client where national_id_hash = $1', [national_id_hash])
   expect(hashed.rowCount).toBe(0)
   expect(await figures()).toEqual(before)

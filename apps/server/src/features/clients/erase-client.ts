@@ -4,17 +4,23 @@ import type { Database, Trx } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { deleteWaysIn } from './clients.queries.ts'
 import {
+  deleteClaimsOf,
   deleteEmailChangesOf,
+  deleteFormerIdentitiesOf,
+  deleteNotSameOf,
   deleteReferralLinkOf,
   deleteRequestsOf,
   deleteStoredAnswersOf,
   deleteTierMomentsOf,
   deleteTravellersOf,
   findPersonForErasure,
+  insertErasuresOfMerged,
+  listFormerIdentities,
+  listMergedInto,
   listReviewersOf,
   updateNotesOfVouchers,
   updateReasonsOf,
-  updateRequestsOfTickets,
+  updateTextsOfTickets,
   updateToErased,
   anonymizeReviews,
 } from './erase-client.queries.ts'
@@ -24,19 +30,26 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   const person = await findPersonForErasure(trx, id)
   if (!person) return false
 
+  const identities = [person, ...(await listFormerIdentities(trx, id))]
+  const merged = await listMergedInto(trx, id)
   await deleteWaysIn(trx, id)
   await deleteEmailChangesOf(trx, id)
   await deleteTierMomentsOf(trx, id)
-  await deleteReferralLinkOf(trx, id)
-  await deleteTravellersOf(trx, id)
-  await deleteRequestsOf(trx, id, person)
-  await deleteStoredAnswersOf(trx, id, person)
-  await updateRequestsOfTickets(trx, id)
-  await updateNotesOfVouchers(trx, id)
-  for (const reviewer of await listReviewersOf(trx, id, person.full_name, person.whatsapp)) {
-    await anonymizeReviews(trx, id, person.full_name, reviewer)
+  for (const record of [id, ...merged]) {
+    await deleteReferralLinkOf(trx, record)
+    await deleteStoredAnswersOf(trx, record, person)
   }
+  await deleteTravellersOf(trx, id)
+  await deleteClaimsOf(trx, id)
+  for (const identity of identities) await deleteRequestsOf(trx, id, identity)
+  await deleteFormerIdentitiesOf(trx, id)
+  await deleteNotSameOf(trx, id)
+  await updateTextsOfTickets(trx, id)
+  await updateNotesOfVouchers(trx, id)
+  const names = identities.map(({ full_name }) => full_name)
+  for (const reviewer of await listReviewersOf(trx, id, identities)) await anonymizeReviews(trx, id, names, reviewer)
   await updateToErased(trx, id)
+  if (merged.length > 0) await insertErasuresOfMerged(trx, merged)
   await updateReasonsOf(trx, id)
   return true
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CLIENT_COLUMNS, TRAVELLER_COLUMNS } from '@rihla/domain'
 import type { Trx } from '../../platform/database/database.ts'
+import { and } from '../../platform/database/sql-template.ts'
+import { clientIsSeen, type Seen } from '../../shared/branches.ts'
 
 type Row = Record<string, unknown>
 
@@ -10,6 +12,7 @@ export const findAccount = async (trx: Trx, id: number) => {
            national_id_cipher as national_id, language,
            created_at as added_at, activated_at, is_active, last_sign_in_at, password_hash is not null as has_password,
            password_is_first, first_password_expires_at, shares_phone,
+           array(select 'C-' || m.id from client m where m.merged_into = client.id order by m.id) as merged_client_ids,
            (select json_build_object('available', b.available, 'earned', b.earned, 'owed', b.owed)
             from point_balance b where b.client_id = client.id) as points
     from client where id = ${id} and erased_at is null`.execute(trx)
@@ -21,9 +24,11 @@ type ExportedTraveller = { id: number; passport_number: Buffer | null }
 const TRAVELLER = sql`
   t.id, ${sql.join(TRAVELLER_COLUMNS.map((column) => sql.ref(`t.${column}`)))}, t.passport_cipher as passport_number, t.created_at`
 
-export const listTravellersOf = async (trx: Trx, id: number): Promise<(Row & ExportedTraveller)[]> => {
+export const listTravellersOf = async (trx: Trx, seen: Seen, id: number): Promise<(Row & ExportedTraveller)[]> => {
   const { rows } = await sql<Row & ExportedTraveller>`
-    select ${TRAVELLER}, 'C-' || t.became_client_id as became_client
+    select ${TRAVELLER}, (
+      select 'C-' || c.id from client c where c.id = t.became_client_id ${and(clientIsSeen(seen, 'c'))}
+    ) as became_client
     from traveller t where t.client_id = ${id} order by t.id`.execute(trx)
   return rows
 }
@@ -37,6 +42,12 @@ export const listAsTraveller = async (trx: Trx, id: number): Promise<(Row & Expo
   return rows
 }
 
+/**
+ * The client and the records that were merged into it, whose entries stay with them. An array, because the planner may
+ * read a whole table to join it with a subquery.
+ */
+const recordsOf = (id: number) => sql`array(select id from client where id = ${id} or merged_into = ${id})`
+
 const reference = (ticket: string) => sql.raw(`(select booking_reference from ticket where id = ${ticket})`)
 
 /** The client's own reviews, and those left at the desk with the same name and number: the ones an erasure covers. */
@@ -48,7 +59,12 @@ const reviewsOf = (id: number) => sql`(
 const reviewersOf = (id: number) => sql`
   select reviewer_id from feedback where client_id = ${id}
   union
-  select r.id from reviewer r join client c on r.name_key = fold_text(c.full_name) and r.mobile = c.whatsapp where c.id = ${id}`
+  select r.id from reviewer r
+  join (
+    select full_name, whatsapp from client where id = ${id}
+    union
+    select full_name, whatsapp from former_identity where client_id = ${id}
+  ) i on r.name_key = fold_text(i.full_name) and r.mobile = i.whatsapp`
 
 /** Uses two indexes: one for the listed trips and one for the deleted ones. */
 const ticketsOf = (id: number) => sql`(
@@ -63,16 +79,25 @@ const auditOf = (subject: string, from: RawBuilder<unknown>) => sql`
     select * from audit_entry where subject = ${subject} and subject_id = s.id offset 0
   ) a`
 
+const identitiesOf = (id: number) => sql`
+  select email, whatsapp from client where id = ${id}
+  union
+  select email, whatsapp from former_identity where client_id = ${id}`
+
 const requestsOf = (id: number) => sql`(
   select * from registration_request where client_id = ${id}
   union
-  select * from registration_request where lower(email) = (select lower(email) from client where id = ${id})
+  select r.* from registration_request r join (${identitiesOf(id)}) i on lower(r.email) = lower(i.email)
   union
-  select * from registration_request where phone = (select whatsapp from client where id = ${id})
+  select r.* from registration_request r join (${identitiesOf(id)}) i on r.phone = i.whatsapp
 )`
 
 /** Everything stored about one person, by kind; a test compares it with the columns of the database. */
 const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
+  names_before_a_merge: (id) => sql`
+    select full_name, email, whatsapp, created_at from former_identity where client_id = ${id} order by id`,
+  not_the_same_person: (id) => sql`
+    select created_at from not_same_person where ${id} in (client_id, other_id) order by created_at`,
   consents_to_offers: (id) => sql`
     select channel, granted, source, created_at from consent where client_id = ${id} order by id`,
   mails_switched: (id) => sql`
@@ -82,27 +107,34 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   registration_requests: (id) => sql`
     select name, email, phone, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
   link_for_friends: (id) => sql`
-    select code, opened, last_opened_at, created_at from referral_link where client_id = ${id}`,
+    select code, opened, last_opened_at, created_at from referral_link where client_id = any (${recordsOf(id)}) order by created_at`,
   friends_brought: (id) => sql`
     select id, state, refusal, points, decided_at, created_at from referral where referrer_id = ${id} order by id`,
   brought_by_a_friend: (id) => sql`
-    select id, state, refusal, points, decided_at, created_at from referral where friend_id = ${id}`,
+    select id, state, refusal, points, decided_at, created_at from referral where friend_id = any (${recordsOf(id)}) order by id`,
   emails_changed: (id) => sql`
     select old_email, new_email, created_at from email_change where client_id = ${id} order by id`,
   trips: (id) => sql`
     select booking_reference, ticket_type, status, price, points, points_by_hand, programme_version, tier,
            departure_city, arrival_city, departure_date, return_date, airline, flight_number, hotel_name, hotel_city, check_in_date, check_out_date, room_type, number_of_guests,
-           special_requests, is_opening, created_at, completed_at, deleted_at
+           special_requests, title, place, start_date, end_date, provider, external_reference, client_travels, currency,
+           original_price, exchange_rate, airline_code, departure_airport, arrival_airport, departure_zone, arrival_zone, departure_time,
+           arrival_date, arrival_time, return_departure_time, return_arrival_date, return_arrival_time, return_flight_number,
+           travellers_of(id) as travellers, is_opening, created_at, completed_at, deleted_at
     from ${ticketsOf(id)} t order by id`,
+  claims_of_missing_trips: (id) => sql`
+    select kind, reference, passenger_name, airline_code, flight_number, departure_airport, arrival_airport, travel_date,
+           state, reason, ${reference('ticket_id')} as trip, decided_at, created_at
+    from claim where client_id = ${id} order by id`,
   points_statement: (id) => sql`
     select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,
            (select code from voucher where id = e.voucher_id) as voucher, e.price, e.reason, e.actor as made_by,
-           e.bonus, e.programme_version, e.rule, e.campaign_id, e.referral_id
-    from point_entry e where e.client_id = ${id} order by e.movement_id, e.id`,
+           e.bonus, e.programme_version, e.rule, e.campaign_id, e.referral_id, e.earned, 'C-' || e.client_id as client_id
+    from point_entry e where e.client_id = any (${recordsOf(id)}) order by e.movement_id, e.id`,
   points_by_expiry: (id) => sql`
     select l.points, l.remaining, l.created_at, l.expires_at, l.closed_at, ${reference('l.ticket_id')} as trip, n.announced_at
     from point_lot l left join announced_lot n on n.lot_id = l.id
-    where l.id in (select lot_id from point_entry where client_id = ${id}) order by l.id`,
+    where l.id = any (array(select lot_id from point_entry where client_id = any (${recordsOf(id)}))) order by l.id`,
   vouchers: (id) => sql`
     select code, name, names, coalesce((select english_or_first(o.names) from own_reward_type o where o.id = own_type_id), reward_type::text)
              as reward_type, cost_points, state, issued_at, valid_until, used_at, supplier_confirmation, cancelled_at,
@@ -128,15 +160,22 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     from session where client_id = ${id} order by created_at`,
   password_codes: (id) => sql`
     select purpose, created_at, expires_at, used_at, tries from one_time_code where client_id = ${id} order by id`,
-  what_staff_did: (id) => sql`
+}
+
+type StaffAction = Row & { fields: string[] }
+
+export const listStaffActions = async (trx: Trx, id: number): Promise<StaffAction[]> => {
+  const { rows } = await sql<StaffAction>`
     select to_char(a.created_at at time zone z.time_zone, 'YYYY-MM-DD') as day, a.subject, a.action, a.fields
     from agency z cross join (
-      ${auditOf('client', sql`(select ${id}::integer as id)`)}
+      ${auditOf('client', sql`(select unnest(${recordsOf(id)}) as id)`)}
       union all ${auditOf('ticket', ticketsOf(id))}
+      union all ${auditOf('claim', sql`(select id from claim where client_id = ${id})`)}
       union all ${auditOf('voucher', sql`(select id from voucher where client_id = ${id})`)}
       union all ${auditOf('feedback', reviewsOf(id))}
       union all ${auditOf('registration_request', requestsOf(id))}
-    ) a order by a.id`,
+    ) a order by a.id`.execute(trx)
+  return rows
 }
 
 export const listSections = async (trx: Trx, id: number): Promise<[name: string, rows: Row[]][]> => {

@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from '../../shared/audit.ts'
+import { withSeenFields, writeAudit } from '../../shared/audit.ts'
 import type { PassportNumbers } from '../../platform/crypto/passport-numbers.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { seenBy } from '../../shared/branches.ts'
 import { reportManyNationalIds } from '../../shared/national-id-views.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { findAccount, findAgencyOf, listAsTraveller, listSections, listTravellersOf } from './export-client.queries.ts'
+import {
+  findAccount,
+  findAgencyOf,
+  listAsTraveller,
+  listSections,
+  listStaffActions,
+  listTravellersOf,
+} from './export-client.queries.ts'
 
 /** One row per line, so that the file can be read in any editor and no line blocks the server for long. */
 function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
@@ -25,7 +33,10 @@ const noteExport = (db: Database, request: FastifyRequest, id: number) =>
   db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, id)
     if (!account) throw new Problem('client_not_found')
-    const travellers = [...(await listTravellersOf(trx, id)), ...(await listAsTraveller(trx, id))]
+    const travellers = [
+      ...(await listTravellersOf(trx, seenBy(request.staff), id)),
+      ...(await listAsTraveller(trx, id)),
+    ]
     const withPassport = travellers.filter((traveller) => traveller.passport_number)
     const fields = [
       ...(account.national_id ? ['national_id'] : []),
@@ -63,10 +74,17 @@ export const exportClient = async (
       if (!account) throw new Problem('client_not_found')
       const national_id = account.national_id && nationalIds.open(account.national_id)
       const facts = { agency: await findAgencyOf(trx), made_at: new Date(), account: { ...account, national_id } }
+      const seen = seenBy(request.staff)
       const travellers: [string, object[]][] = [
-        ['travellers', opened(passportNumbers, await listTravellersOf(trx, id))],
+        ['travellers', opened(passportNumbers, await listTravellersOf(trx, seen, id))],
         ['as_traveller_of_others', opened(passportNumbers, await listAsTraveller(trx, id))],
       ]
-      return Readable.from(writeJson(facts, [...travellers, ...(await listSections(trx, id))]))
+      const staffActions = await withSeenFields(trx, seen, await listStaffActions(trx, id))
+      const sections: [string, object[]][] = [
+        ...travellers,
+        ...(await listSections(trx, id)),
+        ['what_staff_did', staffActions],
+      ]
+      return Readable.from(writeJson(facts, sections))
     })
 }

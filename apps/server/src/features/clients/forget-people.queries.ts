@@ -53,5 +53,6 @@ export const wasSomebodyErased = async (db: Database): Promise<boolean> => {
 
 /** Removes the forgotten names and numbers from the planner's statistics. */
 export const updateSamples = async (db: Database): Promise<void> => {
-  for (const table of ['client', 'feedback', 'reviewer']) await sql`select forget_samples(${table})`.execute(db)
+  for (const table of ['client', 'feedback', 'reviewer', 'ticket'])
+    await sql`select forget_samples(${table})`.execute(db)
 }

@@ -17,7 +17,7 @@ const BATCH = 1_000
 const forgetReviewer = (db: Database, reviewerId: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await findForgettable(trx, reviewerId))) return false
-    await updateToUnsigned(trx, await listSaid(trx, reviewerId, sql`true`), null)
+    await updateToUnsigned(trx, await listSaid(trx, reviewerId, sql`true`), [])
     await updateToNameless(trx, reviewerId)
     return true
   })

@@ -3,8 +3,11 @@ import type { ClientRow, ClientSort } from '@rihla/contract'
 import { currentTier } from '../../shared/current-tier.ts'
 import { clientAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { countUpTo, preparedPage, SORTED_MATCHES } from '../../platform/http/pagination.ts'
+import { and } from '../../platform/database/sql-template.ts'
+import { countUpTo, conditionalPage, SORTED_MATCHES } from '../../platform/http/pagination.ts'
+import { clientIsSeen, type Seen } from '../../shared/branches.ts'
 import { clientHolds, clientIs } from '../../shared/search.ts'
+import { firstDay, tripPlace } from '../../shared/trip-days.ts'
 
 /** A row with the key that its place in the list depends on. */
 export type StoredClient = ClientRow & { sort_key: string | number }
@@ -13,8 +16,8 @@ export type StoredClient = ClientRow & { sort_key: string | number }
 const NEXT_TRIP = `(
   select json_build_object('place', nullif(trip.place, ''), 'day', trip.day) from (
     select
-      case ticket_type when 'flight' then arrival_city else coalesce(nullif(hotel_city, ''), hotel_name) end as place,
-      case ticket_type when 'flight' then departure_date else check_in_date end as day
+      coalesce(nullif(${tripPlace('ticket')}, ''), hotel_name, title) as place,
+      ${firstDay('ticket')} as day
     from ticket where client_id = c.id and deleted_at is null and status in ('pending', 'confirmed')
   ) trip
   where trip.day >= (select agency_today())
@@ -65,13 +68,14 @@ const JOINED = `page join client c on c.id = page.id
 const pageBy = (sort: ClientSort) => {
   const { from, key, id, stored, found } = orderOf(sort)
   const after = key === id ? '$1' : '($1, $2)'
-  return preparedPage<StoredClient>(`find_clients_by_${sort.replace('-', 'falling_')}`, {
-    rows: (limit) => `
+  return conditionalPage<StoredClient>(`find_clients_by_${sort.replace('-', 'falling_')}`, {
+    rows: (limit) => (isSeen) =>
+      `
       ${ANSWER} (
         select c.id, ${key} as sort_key from ${from}
-        where c.erased_at is null and ${stored.isBeyond} ${after} ${stored.orderBy} limit ${limit}
+        where c.erased_at is null and ${stored.isBeyond} ${after} ${isSeen('c')} ${stored.orderBy} limit ${limit}
       ) ${JOINED} ${found.orderBy}`,
-    counted: 'from client where erased_at is null order by id desc',
+    counted: (isSeen) => `from client where erased_at is null ${isSeen('client')} order by id desc`,
   })
 }
 
@@ -83,10 +87,10 @@ export const FIND_PAGE = {
   '-points': pageBy('-points'),
 }
 
-export type Typed = { text: string; number: string | undefined }
+export type Typed = { text: string; number: string | undefined; seen: Seen }
 
-const matches = ({ text, number }: Typed) =>
-  sql`c.erased_at is null and (${clientHolds(text)} or ${clientIs(text, number)})`
+const matches = ({ text, number, seen }: Typed) =>
+  sql`c.erased_at is null and (${clientHolds(text)} or ${clientIs(text, number)}) ${and(clientIsSeen(seen, 'c'))}`
 
 type Search = { typed: Typed; sort: ClientSort; after: (string | number)[] }
 

@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type * as z from 'zod'
 import type { ClientSort } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { and } from '../../platform/database/sql-template.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { clientIsSeen, isEverything, type Seen } from '../../shared/branches.ts'
 import { readPhone } from '../../shared/phone.ts'
 import { countMatches, FIND_PAGE, listMatches, type StoredClient } from './list-clients.queries.ts'
 
@@ -38,14 +40,15 @@ const placesOf = (sort: ClientSort, cursor: string | undefined) => {
 
 type ListQuery = { q?: string | undefined; sort: ClientSort; cursor?: string | undefined; limit: number }
 
-export const listClients = async (db: Database, pool: pg.Pool, { q, sort, cursor, limit }: ListQuery) => {
+export const listClients = async (db: Database, pool: pg.Pool, seen: Seen, { q, sort, cursor, limit }: ListQuery) => {
   const { after, toPage } = placesOf(sort, cursor)
   const findMatches = async (text: string) => {
-    const typed = { text, number: await readPhone(db, text) }
+    const typed = { text, number: await readPhone(db, text), seen }
     const search = { typed, sort, after }
     const [rows, total] = await Promise.all([listMatches(db, search, limit + 1), countMatches(db, typed)])
     return { rows, total }
   }
-  const { rows, total } = q ? await findMatches(q) : await FIND_PAGE[sort](pool, limit, ...after)
+  const isSeen = isEverything(seen) ? undefined : (alias: string) => and(clientIsSeen(seen, alias))
+  const { rows, total } = q ? await findMatches(q) : await FIND_PAGE[sort]({ db, pool }, isSeen, limit, ...after)
   return { ...toPage(rows, limit), total }
 }

@@ -118,6 +118,15 @@ test('PEOPLE-1, T25: a new number ends links sent to the old one, and the client
   expect((await post.emailTo(client.email)).subject).toBe('Your phone number was changed')
 })
 
+test('PEOPLE-1, T25: who used a link sent to a wrong number is signed out when the number is corrected', async () => {
+  const { id } = await givenClient(api.db, { email: null, whatsapp: '+201005550911', password_hash: null })
+  const { token } = (await choose(await linkFor(id), OWN)).json()
+  expect((await send(token, 'GET', '/api/client/profile/')).statusCode).toBe(200)
+  const form = { full_name: 'Hajja Fatma', whatsapp: '01005550912' }
+  expect((await send(staff.token, 'PUT', `/api/admin/clients/${id}/`, form)).statusCode).toBe(200)
+  expect((await send(token, 'GET', '/api/client/profile/')).statusCode).toBe(401)
+})
+
 test('PEOPLE-1, T25: a removed email is told so, and an added one is welcomed', async () => {
   const client = await givenClient(api.db, { whatsapp: '+201005550907', password_is_first: false, password_hash: null })
   const change = (email: string | null) =>

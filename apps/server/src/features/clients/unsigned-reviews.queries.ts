@@ -5,9 +5,9 @@ import { redactPerson } from './redact-person.ts'
 type Said = { id: number; name: string | null; comment: string }
 
 /** The comments stay, with the author's identity redacted. */
-export const updateToUnsigned = async (trx: Trx, said: Said[], name: string | null): Promise<void> => {
+export const updateToUnsigned = async (trx: Trx, said: Said[], names: string[]): Promise<void> => {
   for (const review of said) {
-    const comment = redactPerson(review.comment, [name ?? '', review.name ?? ''])
+    const comment = redactPerson(review.comment, [...names, review.name ?? ''])
     if (comment !== review.comment)
       await trx.updateTable('feedback').set({ comment }).where('id', '=', review.id).execute()
   }

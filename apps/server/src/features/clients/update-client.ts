@@ -7,10 +7,10 @@ import { setFirstPassword } from '../../shared/credentials.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
+import { chosenBranch } from '../../shared/choose-branch.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import {
-  deleteCodesOf,
   deleteWaysIn,
   findClientForUpdate,
   findPhoneOwner,
@@ -63,14 +63,14 @@ const announceNewEmail = async (
   for (const mail of ['email_changed_old', 'email_changed_new']) await send(trx, 'send-mail', { mail, ...about })
 }
 
-/** Links that were sent to the old number end, and the client is told by email, if there is one. */
+/** Whoever has used a link sent to the old number must not stay signed in. The client is told by email, if there is one. */
 const announceNewPhone = async (
   trx: Trx,
   send: SendJob,
   { id, language }: { id: number; language: Language },
   before: string | null,
 ): Promise<void> => {
-  await deleteCodesOf(trx, id)
+  await deleteWaysIn(trx, id)
   if (before !== null) await send(trx, 'send-mail', { mail: 'phone_changed', client_id: id, language })
 }
 
@@ -78,13 +78,14 @@ export const updateClient = (
   { db, nationalIds, send }: { db: Database; nationalIds: NationalIds; send: SendJob },
   request: FastifyRequest,
   id: number,
-  { national_id, version, ...form }: ClientBody,
+  { national_id, version, branch_id, ...form }: ClientBody,
 ) =>
   db.transaction().execute(async (trx) => {
     const before = await findClientForUpdate(trx, id)
     if (!before) throw new Problem('client_not_found')
     if (version !== undefined && version !== before.version) throw new Problem('changed_meanwhile')
 
+    const branch = (await chosenBranch(trx, request.staff, { branch_id })) ?? before.branch_id
     const after = { ...form, whatsapp: await phoneOf(trx, 'whatsapp', form.whatsapp) }
     refuseWaysInByKey(request.staff, before, { ...after, national_id })
     const sealed = national_id ? nationalIds.seal(national_id) : NO_NATIONAL_ID
@@ -97,7 +98,10 @@ export const updateClient = (
     if (hasNewEmail && hasOwnPassword) askForStepUp(request.staff)
     const sharesPhone = before.shares_phone && !hasNewPhone && (await findPhoneOwner(trx, after.whatsapp)) !== undefined
     if (sharesPhone && after.email === null) throw new FieldProblem({ email: 'required' })
-    await updateRow(trx, id, { ...after, ...(hasNewId && sealed), shares_phone: sharesPhone }).catch(fieldIsTaken)
+    await updateRow(trx, id, {
+      ...{ ...after, ...(hasNewId && sealed) },
+      ...{ shares_phone: sharesPhone, branch_id: branch },
+    }).catch(fieldIsTaken)
 
     const client = { id, language: before.language }
     if (hasNewEmail) await announceNewEmail(trx, send, client, before.email, after.email)
@@ -113,6 +117,7 @@ export const updateClient = (
       fields: [
         ...fields.map((field) => (field === 'email' && hasNewEmail ? emailChange(before.email, after.email) : field)),
         ...(hasNewId ? ['national_id'] : []),
+        ...(branch === before.branch_id ? [] : ['branch_id']),
       ],
     })
     const data = await findListedClient(trx, id)

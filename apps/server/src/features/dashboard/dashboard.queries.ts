@@ -1,27 +1,29 @@
-import type { ReviewerRow } from '@rihla/contract'
+import { sql } from 'kysely'
+import type pg from 'pg'
 import type { RatingsDistribution } from '@rihla/domain'
 import { reviewAnswer } from '../../shared/json-projections.ts'
-import { prepared } from '../../platform/database/database.ts'
+import { isEverything, reviewIsSeen, type Seen } from '../../shared/branches.ts'
+import { listNewestReviews, type NewestReview } from '../../shared/newest-reviews.ts'
+import { reviewsByDay } from '../../shared/review-counts.ts'
+import { prepared, type Database } from '../../platform/database/database.ts'
+import { fillIn, type SqlTemplate } from '../../platform/database/sql-template.ts'
 
 type Dashboard = {
   distribution: RatingsDistribution
   days: { day: string; reviews: number }[]
-  newest: (Omit<ReviewerRow, 'name'> & { name: string | null })[]
+  newest: NewestReview[]
 }
 
 const DAYS = 30
 const NEWEST = 25
 
-/** Reads five rows per day that had reviews, never the reviews themselves; and the first page of the feedback list. */
-export const findDashboard = prepared<Dashboard>(
-  'find_dashboard',
-  `select
+const FIGURES: SqlTemplate = (reviews) => `
      (
        select json_object_agg(rating, reviews)
        from (
          select rating, coalesce(reviews, 0) as reviews
          from generate_series(1, 5) rating
-         left join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) rated using (rating)
+         left join (select rating, sum(reviews) as reviews from ${reviews('by rating')} group by rating) rated using (rating)
        ) counted
      ) as distribution,
      (
@@ -29,10 +31,15 @@ export const findDashboard = prepared<Dashboard>(
        from (
          select day, coalesce(sum(reviews), 0) as reviews
          from (select (select agency_today()) - ago as day from generate_series(0, ${DAYS - 1}) ago) last
-         left join feedback_by_day using (day)
+         left join ${reviews('of the last days')} using (day)
          group by day
        ) counted
-     ) as days,
+     ) as days`
+
+/** Reads five rows per day that had reviews, never the reviews themselves; and the first page of the feedback list. */
+const findAll = prepared<Dashboard>(
+  'find_dashboard',
+  `select ${FIGURES(() => 'feedback_by_day')},
      (
        select coalesce(json_agg(page.row), '[]')
        from (
@@ -47,3 +54,22 @@ export const findDashboard = prepared<Dashboard>(
        ) page
      ) as newest`,
 )
+
+const SINCE = sql`(select (agency_today() - ${sql.lit(DAYS - 1)})::timestamp at time zone time_zone from agency)`
+
+const findSome = async (db: Database, seen: Seen): Promise<Dashboard | undefined> => {
+  const isSeen = (review: string) => sql.join(reviewIsSeen(seen, review), sql` and `)
+  const byRating = sql`(
+    select rating, count(*) as reviews from feedback f where ${isSeen('f')} group by rating
+  ) feedback_by_day`
+  const ofLastDays = reviewsByDay(seen, { since: SINCE })
+  const reviews = (period: string) => (period === 'by rating' ? byRating : ofLastDays)
+  const [figures, newest] = await Promise.all([
+    sql<Omit<Dashboard, 'newest'>>`select ${fillIn(FIGURES, reviews)}`.execute(db),
+    listNewestReviews(db, isSeen, isSeen('f'), NEWEST),
+  ])
+  return figures.rows[0] && { ...figures.rows[0], newest }
+}
+
+export const findDashboard = (db: Database, pool: pg.Pool, seen: Seen): Promise<Dashboard | undefined> =>
+  isEverything(seen) ? findAll(pool) : findSome(db, seen)

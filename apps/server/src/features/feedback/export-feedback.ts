@@ -63,7 +63,7 @@ export const exportFeedback = async (
   request: FastifyRequest,
   filters: ReviewFilters,
 ): Promise<Readable> => {
-  const matching = (await readMatching(db, filters)) ?? {}
+  const matching = (await readMatching(db, request.staff, filters)) ?? {}
   await auditExport(db, request, filters)
   return Readable.from(writeCsv(db, matching, anonymousName(languageOf(request))))
 }
@@ -74,7 +74,7 @@ export const listExportRows = async (
   request: FastifyRequest,
   { cursor, ...filters }: ReviewFilters & { cursor?: string | undefined },
 ) => {
-  const matching = (await readMatching(db, filters)) ?? {}
+  const matching = (await readMatching(db, request.staff, filters)) ?? {}
   let after = rowCursor.decode(cursor)
   if (after === undefined) await auditExport(db, request, filters)
   const data: FeedbackRow[] = []

@@ -49,6 +49,7 @@ test('API-14: a row has the fields of the newest review, with the names of the s
         opted_out: false,
         reply: null,
         client_id: client.id,
+        branch_id: 1,
         client_is_active: true,
         ticket: null,
         reviews: 2,

@@ -46,12 +46,13 @@ export const feedbackRoutes: Routes = async (app, { db, pool, changes, limits, p
 
   app.route({
     ...feedbackApi.list,
-    handler: (request) => listReviewers(db, pool, request.query, languageOf(request)),
+    handler: (request) => listReviewers(db, pool, request.staff, request.query, languageOf(request)),
   })
 
   app.route({
     ...feedbackApi.reviewsOf,
-    handler: (request) => listReviews(db, pool, request.params.id, request.query, languageOf(request)),
+    handler: (request) =>
+      listReviews({ db, pool }, request.staff, request.params.id, request.query, languageOf(request)),
   })
 
   app.route({

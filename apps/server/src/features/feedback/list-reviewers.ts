@@ -1,25 +1,19 @@
 import type pg from 'pg'
-import type { ReviewerRow, ReviewFilters } from '@rihla/contract'
+import type { ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
-import type { Unnamed } from './feedback.queries.ts'
-import { placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
-import {
-  countReviewers,
-  findNewestReviewers,
-  findReviewersByText,
-  listReviewersListed,
-  walkForReviewers,
-} from './reviewers.queries.ts'
+import { listNewestReviews, type NewestReview } from '../../shared/newest-reviews.ts'
+import { isListed, matches, placeInList, readMatching, type Matching, type Place } from './matching.queries.ts'
+import { countReviewers, findNewestReviewers, findReviewersByText, walkForReviewers } from './reviewers.queries.ts'
 
 export const reviewerCursor = listCursor('reviewers', sortKey.id)
 export const matchCursor = listCursor('matching-reviewers', ...placeInList)
 
 type ListQuery = ReviewFilters & { cursor?: string | undefined; limit: number }
-type Row = Unnamed<ReviewerRow>
-type Page = { data: Row[]; next_cursor: string | null; total: number | null }
+type Page = { data: NewestReview[]; next_cursor: string | null; total: number | null }
 
 /** The number of reviews read first, which is enough for common words. */
 const REACH = 5_000
@@ -30,7 +24,7 @@ const RARELY = 50
 /** The limit for words that are neither; the next page continues where the reading stopped. */
 const LONG_REACH = 50_000
 
-const placeOf = (row: Row): Place => [row.submission_date, row.id]
+const placeOf = (row: NewestReview): Place => [row.submission_date, row.id]
 
 const everyone = async (pool: pg.Pool, { cursor, limit }: ListQuery): Promise<Page> => {
   const [before] = reviewerCursor.decode(cursor) ?? [FROM_THE_NEWEST]
@@ -41,7 +35,7 @@ const everyone = async (pool: pg.Pool, { cursor, limit }: ListQuery): Promise<Pa
 const filtered = async (db: Database, matching: Matching, { cursor, limit }: ListQuery): Promise<Page> => {
   const after = matchCursor.decode(cursor)
   const [rows, total] = await Promise.all([
-    listReviewersListed(db, matching, after, limit + 1),
+    listNewestReviews(db, (alias) => matches(alias, matching), isListed('f', matching, after), limit + 1),
     countReviewers(db, matching),
   ])
   return { ...matchCursor.toPage(rows, limit, placeOf), total }
@@ -64,8 +58,14 @@ const searched = async (db: Database, matching: Matching, { cursor, limit }: Lis
 }
 
 /** People, each shown at their newest matching review (DASH-5, DASH-8). */
-export const listReviewers = async (db: Database, pool: pg.Pool, query: ListQuery, language: Language) => {
-  const matching = await readMatching(db, query)
+export const listReviewers = async (
+  db: Database,
+  pool: pg.Pool,
+  caller: StaffCaller,
+  query: ListQuery,
+  language: Language,
+) => {
+  const matching = await readMatching(db, caller, query)
   const read = () => {
     if (matching === undefined) return everyone(pool, query)
     return matching.patterns.length === 0 ? filtered(db, matching, query) : searched(db, matching, query)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AdminReview, ReviewFilters } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
@@ -32,9 +33,15 @@ const findMatches = async (db: Database, id: number, matching: Matching, before:
 }
 
 /** All matching reviews of one person, for the popup of a row (DASH-8). */
-export const listReviews = async (db: Database, pool: pg.Pool, id: number, query: ListQuery, language: Language) => {
+export const listReviews = async (
+  { db, pool }: { db: Database; pool: pg.Pool },
+  caller: StaffCaller,
+  id: number,
+  query: ListQuery,
+  language: Language,
+) => {
   const before = placeIn(query.cursor)
-  const matching = await readMatching(db, query)
+  const matching = await readMatching(db, caller, query)
   const page =
     matching === undefined
       ? await findReviewsOf(pool, query.limit, id, before)

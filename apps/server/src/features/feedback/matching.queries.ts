@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReviewFilters } from '@rihla/contract'
 import { foldText, phoneDigits } from '@rihla/domain'
+import type { StaffCaller } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isEverything, reviewIsSeen, seenBy, type Seen } from '../../shared/branches.ts'
 import { findMoments } from '../../shared/days.ts'
 import { sortKey } from '../../platform/http/pagination.ts'
 import { readPhone } from '../../shared/phone.ts'
@@ -16,6 +18,7 @@ export type Matching = {
   people: number[] | undefined
   /** LIKE patterns: all patterns of one of these lists must match. Empty without a search. */
   patterns: string[][]
+  seen: Seen
   /** Three letters or digits in a row, which the trigram index needs. */
   isSelective: boolean
 }
@@ -50,17 +53,23 @@ const findPeople = async (db: Database, typed: string): Promise<number[] | undef
 }
 
 /** Undefined when nothing is filtered. */
-export const readMatching = async (db: Database, filters: ReviewFilters): Promise<Matching | undefined> => {
+export const readMatching = async (
+  db: Database,
+  caller: StaffCaller,
+  filters: ReviewFilters,
+): Promise<Matching | undefined> => {
+  const seen = seenBy(caller, filters)
   const { q = '' } = filters
   const [moments, people] = await Promise.all([findMoments(db, filters), findPeople(db, q)])
   const alternatives = people ? [] : alternativesOf(q)
-  if (people === undefined && alternatives.length === 0 && moments === undefined && filters.rating === undefined)
-    return undefined
+  const isOfText = people !== undefined || alternatives.length > 0
+  if (!isOfText && moments === undefined && filters.rating === undefined && isEverything(seen)) return undefined
   return {
     rating: filters.rating,
     since: moments?.since ?? undefined,
     until: moments?.until ?? undefined,
     people,
+    seen,
     patterns: alternatives.map((words) => words.map(toPattern)),
     isSelective: alternatives.every((words) => words.some((word) => FINDABLE.test(word))),
   }
@@ -68,14 +77,15 @@ export const readMatching = async (db: Database, filters: ReviewFilters): Promis
 
 const all = (conditions: RawBuilder<unknown>[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
 
-/** The conditions that an index serves: rating, days and number. */
-export const isListed = (alias: string, { rating, since, until, people }: Partial<Matching>, after?: Place) => {
+/** The conditions that an index serves: rating, days, number and branch. */
+export const isListed = (alias: string, { rating, since, until, people, seen }: Partial<Matching>, after?: Place) => {
   const review = sql.raw(alias)
   return all([
     ...(rating === undefined ? [] : [sql`${review}.rating = ${rating}`]),
     ...(since === undefined ? [] : [sql`${review}.created_at >= ${since}::timestamptz`]),
     ...(until === undefined ? [] : [sql`${review}.created_at < ${until}::timestamptz`]),
     ...(people === undefined ? [] : [sql`${review}.reviewer_id = any (${people}::integer[])`]),
+    ...(seen === undefined ? [] : reviewIsSeen(seen, alias)),
     ...(after === undefined
       ? []
       : [sql`(${review}.created_at, ${review}.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`]),

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { ReviewerRow } from '@rihla/contract'
 import { reviewAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { COUNTED, preparedPage } from '../../platform/http/pagination.ts'
-import type { Unnamed } from './feedback.queries.ts'
+import {
+  countOfMatches,
+  isNewestMatch,
+  NEWEST_FIRST,
+  reviewerRow,
+  type NewestReview,
+} from '../../shared/newest-reviews.ts'
 import { isListed, matches, says, type Matching, type Place } from './matching.queries.ts'
 
-type Row = Unnamed<ReviewerRow>
-
-const NEWEST_FIRST = sql`order by created_at desc, id desc`
-
 /** All reviewers by their last review, read from the counts stored with each reviewer (DASH-8). */
-export const findNewestReviewers = preparedPage<Row>('find_newest_reviewers', {
+export const findNewestReviewers = preparedPage<NewestReview>('find_newest_reviewers', {
   rows: (limit) => `
     select ${reviewAnswer('f', { reviews: 'r.review_count' })} as row
     from (
@@ -24,44 +25,7 @@ export const findNewestReviewers = preparedPage<Row>('find_newest_reviewers', {
   counted: 'from reviewer where last_feedback_id is not null order by last_feedback_id desc',
 })
 
-/**
- * Whether a review is the newest match of its person. A scalar subquery cannot become a join: it stays one index lookup
- * for each review that is read. The planner assumes that coalesce is true for every other row, so it reads the list in
- * order for a page instead of sorting.
- */
-const isNewestMatch = (alias: string, matching: Matching) => sql`coalesce(${sql.raw(alias)}.id = (
-  select n.id from feedback n
-  where n.reviewer_id = ${sql.raw(alias)}.reviewer_id and ${matches('n', matching)}
-  order by n.id desc limit 1), false)`
-
-const countOfMatches = (matching: Matching) => sql`(
-  select count(*) from (
-    select from feedback m where m.reviewer_id = f.reviewer_id and ${matches('m', matching)} limit ${COUNTED}
-  ) m)`
-
-/** `reviews` is added separately: the other fields are fixed SQL text, this one has parameters. */
-const rowOf = (reviews: ReturnType<typeof sql>) =>
-  sql`(${sql.raw(reviewAnswer('f'))}::jsonb || jsonb_build_object('reviews', ${reviews}))`
-
-/** Reads the reviews with the rating and the days, and shows each person at their newest match. */
-export const listReviewersListed = async (
-  db: Database,
-  matching: Matching,
-  after: Place | undefined,
-  limit: number,
-): Promise<Row[]> => {
-  const { rows } = await sql<{ row: Row }>`
-    select ${rowOf(countOfMatches(matching))} as row
-    from (
-      select f.* from feedback f
-      where ${isListed('f', matching, after)} and ${isNewestMatch('f', matching)}
-      ${NEWEST_FIRST} limit ${limit}
-    ) f
-    ${NEWEST_FIRST}`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-type Walk = { walked: number; said: number; reached: Place | null; rows: Row[] }
+type Walk = { walked: number; said: number; reached: Place | null; rows: NewestReview[] }
 
 /**
  * Reads the next `reach` reviews of the list and keeps the people whose newest match is among them. Common words fill a
@@ -82,7 +46,7 @@ export const walkForReviewers = async (
         ${NEWEST_FIRST} limit ${reach}
       ),
       hit as (
-        select walk.id from walk where says_it and ${isNewestMatch('walk', matching)}
+        select walk.id from walk where says_it and ${isNewestMatch('walk', (alias) => matches(alias, matching))}
         ${NEWEST_FIRST} limit ${limit}
       )
     select
@@ -90,7 +54,7 @@ export const walkForReviewers = async (
       (select count(*) from walk where says_it) as said,
       (select json_build_array(created_at, id) from walk order by created_at, id limit 1) as reached,
       (
-        select coalesce(json_agg(${rowOf(countOfMatches(matching))} order by f.created_at desc, f.id desc), '[]')
+        select coalesce(json_agg(${reviewerRow(countOfMatches((alias) => matches(alias, matching)))} order by f.created_at desc, f.id desc), '[]')
         from feedback f where f.id = any (array(select id from hit))
       ) as rows`.execute(db)
   if (!rows[0]) throw new Error('the walk gave no row')
@@ -103,8 +67,8 @@ export const findReviewersByText = async (
   matching: Matching,
   after: Place | undefined,
   limit: number,
-): Promise<{ total: number | null; rows: Row[] }> => {
-  const { rows } = await sql<{ total: number; rows: Row[] }>`
+): Promise<{ total: number | null; rows: NewestReview[] }> => {
+  const { rows } = await sql<{ total: number; rows: NewestReview[] }>`
     with
       hit as materialized (
         select f.id, f.reviewer_id, f.created_at from feedback f where ${matches('f', matching)}
@@ -118,7 +82,7 @@ export const findReviewersByText = async (
     select
       (select count(*) from person) as total,
       (
-        select coalesce(json_agg(${rowOf(
+        select coalesce(json_agg(${reviewerRow(
           sql`(select least(shown.reviews, ${COUNTED}) from shown where shown.id = f.id)`,
         )} order by f.created_at desc, f.id desc), '[]')
         from feedback f where f.id = any (array(select id from shown))

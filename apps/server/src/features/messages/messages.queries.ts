@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import { and } from '../../platform/database/sql-template.ts'
+import { isEverything, reviewIsSeen, type Seen } from '../../shared/branches.ts'
 import { optedOut } from '../../shared/json-projections.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import type { SentMessage } from '../../platform/database/schema.ts'
@@ -23,12 +25,20 @@ export const hasOptedOut = async (trx: Trx, clientId: number): Promise<boolean> 
   return rows[0]?.is_out ?? false
 }
 
-/** A reviewer with the client of their last review. */
-export const findReviewer = (trx: Trx, reviewerId: number) =>
+/** A reviewer with their last review that the caller sees, and its client. */
+export const findReviewer = (trx: Trx, seen: Seen, reviewerId: number) =>
   trx
     .selectFrom('reviewer')
-    .leftJoin('feedback', 'feedback.id', 'reviewer.last_feedback_id')
-    .select(['reviewer.id', 'reviewer.last_feedback_id', 'feedback.client_id'])
+    .leftJoin('feedback', (join) =>
+      join.on(
+        'feedback.id',
+        '=',
+        isEverything(seen)
+          ? sql.ref('reviewer.last_feedback_id')
+          : sql`(select max(f.id) from feedback f where f.reviewer_id = reviewer.id ${and(reviewIsSeen(seen, 'f'))})`,
+      ),
+    )
+    .select(['reviewer.id', 'feedback.id as review', 'feedback.client_id'])
     .select(sql<boolean>`${sql.raw(optedOut('feedback'))}`.as('has_opted_out'))
     .where('reviewer.id', '=', reviewerId)
     .executeTakeFirst()

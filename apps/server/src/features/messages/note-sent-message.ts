@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../shared/audit.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { findClientToKeep } from '../../shared/client-exists.ts'
+import { seenBy, type Seen } from '../../shared/branches.ts'
+import { findClientToKeep, waitForMerge } from '../../shared/client-exists.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { findReviewer, hasOptedOut, insertSentMessage } from './messages.queries.ts'
 
@@ -11,7 +12,7 @@ type SentMessage = {
   code?: string | null | undefined
 }
 
-const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
+const recipientOf = async (trx: Trx, seen: Seen, to: SentMessage['to']) => {
   if ('client_id' in to) {
     if (!(await findClientToKeep(trx, to.client_id))) throw new Problem('not_found')
     return {
@@ -21,10 +22,12 @@ const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
       has_opted_out: await hasOptedOut(trx, to.client_id),
     }
   }
-  const reviewer = await findReviewer(trx, to.reviewer_id)
+  const before = await findReviewer(trx, seen, to.reviewer_id)
+  if (before?.client_id != null) await waitForMerge(trx, before.client_id)
+  const reviewer = await findReviewer(trx, seen, to.reviewer_id)
   if (!reviewer) throw new Problem('not_found')
-  const { id, client_id, last_feedback_id, has_opted_out } = reviewer
-  return { client_id, reviewer_id: id, review: last_feedback_id, has_opted_out }
+  const { id, client_id, review, has_opted_out } = reviewer
+  return { client_id, reviewer_id: id, review, has_opted_out }
 }
 
 /**
@@ -32,7 +35,7 @@ const recipientOf = async (trx: Trx, to: SentMessage['to']) => {
  * for a person who opted out is rejected (ADMIN-5); a welcome is a service message and needs no consent.
  */
 export const noteSentMessage = async (trx: Trx, request: FastifyRequest, { kind, to, code }: SentMessage) => {
-  const { review, has_opted_out, ...recipient } = await recipientOf(trx, to)
+  const { review, has_opted_out, ...recipient } = await recipientOf(trx, seenBy(request.staff), to)
   if (kind === 'promo' && has_opted_out) throw new Problem('opted_out')
   const { created_at } = await insertSentMessage(trx, {
     ...recipient,

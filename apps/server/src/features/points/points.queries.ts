@@ -5,16 +5,21 @@ import type { Trx } from '../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../shared/client-exists.ts'
 import { preparedPage } from '../../platform/http/pagination.ts'
 
+/** With the other client of a referral. */
+export type StoredMovement = Omit<Movement, 'referral'> & {
+  referral: (NonNullable<Movement['referral']> & { client_id: number }) | null
+}
+
 const PENDING_LISTED = 100
 
 /** As arrays of PostgreSQL. The points of a referral are a sort of their own. */
 export const KINDS: Record<StatementFilter | 'all', string> = {
-  all: '{earn,reverse,referral,spend,restore,expire,adjust}',
+  all: '{earn,reverse,referral,spend,restore,expire,adjust,merge}',
   trips: '{earn,reverse}',
   referrals: '{referral}',
   redeemed: '{spend,restore}',
   expired: '{expire}',
-  corrections: '{adjust}',
+  corrections: '{adjust,merge}',
 }
 
 const SORT = `case when referral_id is null then kind::text else 'referral' end`
@@ -41,7 +46,8 @@ const movements = (limit: number) => `
     'reason', m.reason,
     'ticket', case when t.id is not null then ${tripAnswer('t', { price: 'm.price', points: EARNED_SO_FAR, lines: 'explain_movement(t.id, m.movement_id, m.price)' })} end,
     'voucher', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'code', v.code) end,
-    'referral', ${referralAnswer('m')}
+    'referral', ${referralAnswer('m')},
+    'merged_client_id', m.merged_client_id
   ) as row
   from (
     select
@@ -56,7 +62,8 @@ const movements = (limit: number) => `
       max(voucher_id) as voucher_id,
       max(referral_id) as referral_id,
       max(price) as price,
-      max(reason) as reason
+      max(reason) as reason,
+      max((rule ->> 'client')::integer) filter (where kind = 'merge') as merged_client_id
     from point_entry
     where client_id = $1 and movement_id < $2
     group by movement_id, client_id
@@ -116,7 +123,7 @@ const COUNTED = `
   )`
 
 /** The fourth value adds the client's summary, which only the first page has. */
-export const findStatement = preparedPage<Movement, { is_known: boolean; standing: Standing | null }>(
+export const findStatement = preparedPage<StoredMovement, { is_known: boolean; standing: Standing | null }>(
   'find_statement',
   {
     rows: movements,

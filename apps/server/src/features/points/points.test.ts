@@ -44,11 +44,20 @@ test('PROFILE-11: the statement shows every movement with reason, calculation, e
     .selectAll()
     .where('id', '=', trip)
     .executeTakeFirstOrThrow()
-  const none = { expires_at: null, earned_at: null, reason: null, ticket: null, voucher: null, referral: null }
+  const none = {
+    expires_at: null,
+    earned_at: null,
+    reason: null,
+    ticket: null,
+    voucher: null,
+    referral: null,
+    merged_client_id: null,
+  }
   const named = {
     ...{ id: trip, ticket_type: 'flight', booking_reference, departure_city: 'Cairo', arrival_city: 'Istanbul' },
     ...{ departure_date: '2026-01-15', return_date: null },
     ...{ hotel_name: null, hotel_city: null, check_in_date: null, check_out_date: null },
+    ...{ title: null, place: null, start_date: null, end_date: null },
   }
   const line = { id: expect.any(Number), created_at: expect.any(String) }
   const byPrice = (steps: number) => [{ kind: 'base', adds: steps * 50, steps, step_points: 50, step_price: 5000 }]
@@ -206,7 +215,7 @@ test('API-7, API-11: with twenty thousand tickets the statement scans no table',
   for (const query of [{}, { cursor: next_cursor }])
     expect(
       (await tablesScannedBy(api.owner, () => statement(client, query))).filter(
-        (table) => !['session', 'agency', 'voucher', 'staff'].includes(table),
+        (table) => !['session', 'agency', 'branch', 'voucher', 'staff'].includes(table),
       ),
     ).toEqual([])
 })

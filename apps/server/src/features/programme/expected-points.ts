@@ -6,6 +6,14 @@ import { Problem } from '../../platform/http/problem.ts'
 type Explained = { points: number; lines: PointLine[] }
 type Asked = Calls['GET /api/admin/programme/points/']['query']
 
+/** The code that the trigger gives to a text when the trip is saved (TRIP-5). */
+const codeOfTyped = (code: string, kind: string, field: string, typed: string | undefined) =>
+  typed === undefined
+    ? sql`'{}'`
+    : sql`jsonb_build_object(${code}::text, code_of_text(
+        ${kind}, ${typed}, ${sql.ref(`stored.${code}`)}, ${typed} is distinct from ${sql.ref(`stored.${field}`)}
+      ))`
+
 /**
  * PROG-4: what a trip would earn. Without a client the first tier counts; a completed trip keeps its rules and
  * campaigns.
@@ -19,6 +27,8 @@ export const readExpectedPoints = async (db: Database, { ticket_id, ...asked }: 
       select jsonb_populate_record(
         coalesce(stored, jsonb_populate_record(null::ticket, jsonb_build_object('created_at', now()))),
         ${JSON.stringify(asked)}::jsonb
+          || ${codeOfTyped('arrival_airport', 'airport', 'arrival_city', asked.arrival_city)}
+          || ${codeOfTyped('airline_code', 'airline', 'airline', asked.airline)}
       ) as row
     ) trip
     cross join lateral (

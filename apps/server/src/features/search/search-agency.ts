@@ -2,6 +2,7 @@ import { foldText, westernDigits, type Language } from '@rihla/domain'
 import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { anonymousName } from '../../platform/i18n/texts.ts'
+import type { Seen } from '../../shared/branches.ts'
 import { readPhone } from '../../shared/phone.ts'
 import {
   listClients,
@@ -26,13 +27,13 @@ const codeBeginning = (typed: string): string | undefined => {
 /** Three letters or digits in a row, which the trigram index needs. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
-const listReviews = async (db: Database, typed: string, mobile: string | undefined) => {
+const listReviews = async (db: Database, seen: Seen, typed: string, mobile: string | undefined) => {
   if (!FINDABLE.test(foldText(typed))) return []
-  const theirs = mobile === undefined ? [] : await listReviewsOfNumber(db, mobile, REVIEWS_SHOWN)
+  const theirs = mobile === undefined ? [] : await listReviewsOfNumber(db, seen, mobile, REVIEWS_SHOWN)
   if (theirs.length > 0) return theirs
   const sought = mobile ?? typed
-  const newest = await listNewestReviews(db, sought, REVIEWS_SHOWN)
-  return newest.length < REVIEWS_SHOWN ? listRareReviews(db, sought, REVIEWS_SHOWN) : newest
+  const newest = await listNewestReviews(db, seen, sought, REVIEWS_SHOWN)
+  return newest.length < REVIEWS_SHOWN ? listRareReviews(db, seen, sought, REVIEWS_SHOWN) : newest
 }
 
 const EXCERPT_LENGTH = 120
@@ -60,14 +61,17 @@ const excerptOf = (comment: string, typed: string): string => {
 }
 
 /** One search for a name, a number, an email, a booking reference, a client ID or a voucher code. */
-export const searchAgency = async (db: Database, typed: string, language: Language): Promise<Found> => {
+export const searchAgency = async (db: Database, seen: Seen, typed: string, language: Language): Promise<Found> => {
   if ([...foldText(typed).trim()].length < MIN_LENGTH) return { clients: [], tickets: [], vouchers: [], reviews: [] }
   const mobile = await readPhone(db, typed)
-  const [people, reviews] = await Promise.all([listClients(db, typed, mobile, SHOWN), listReviews(db, typed, mobile)])
+  const [people, reviews] = await Promise.all([
+    listClients(db, seen, typed, mobile, SHOWN),
+    listReviews(db, seen, typed, mobile),
+  ])
   const ids = people.map((client) => client.id)
   const [tickets, vouchers] = await Promise.all([
-    listTickets(db, typed, ids, SHOWN),
-    listVouchers(db, codeBeginning(typed), ids, SHOWN),
+    listTickets(db, seen, typed, ids, SHOWN),
+    listVouchers(db, seen, codeBeginning(typed), ids, SHOWN),
   ])
   return {
     clients: people,

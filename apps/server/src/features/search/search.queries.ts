@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Found } from '@rihla/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { currentTier } from '../../shared/current-tier.ts'
+import { and } from '../../platform/database/sql-template.ts'
+import { clientIsSeen, ownerIsSeen, reviewIsSeen, rowIsSeen, type Seen } from '../../shared/branches.ts'
+import { firstDay } from '../../shared/trip-days.ts'
 import { clientHolds, clientIs, holdsWords, ticketHolds } from '../../shared/search.ts'
 
 /** The number of newest reviews read first, for common words; a word not among them is rare enough for the index. */
@@ -17,20 +20,27 @@ type FoundReview = Omit<Found['reviews'][number], 'name' | 'excerpt'> & { name: 
  */
 export const listClients = async (
   db: Database,
+  seen: Seen,
   typed: string,
   mobile: string | undefined,
   limit: number,
 ): Promise<FoundClient[]> => {
-  const isNobodys = mobile === undefined ? sql`true` : sql`not exists (select from client where whatsapp = ${mobile})`
+  const isSeen = and(clientIsSeen(seen, 'c'))
+  const isNobodys =
+    mobile === undefined ? sql`true` : sql`not exists (select from client c where c.whatsapp = ${mobile} ${isSeen})`
   const { rows } = await sql<FoundClient>`
     select c.id, c.full_name, c.email, c.whatsapp, ${sql.raw(currentTier('b.earned'))} as tier
     from (
       select id, min(place) as place
       from (
-        (select c.id, 1 as place from client c where c.erased_at is null and ${clientIs(typed, mobile)} limit ${limit})
+        (
+          select c.id, 1 as place from client c
+          where c.erased_at is null and ${clientIs(typed, mobile)} ${isSeen} limit ${limit}
+        )
         union all
         (
-          select c.id, 2 as place from client c where ${isNobodys} and c.erased_at is null and ${clientHolds(typed)}
+          select c.id, 2 as place from client c
+          where ${isNobodys} and c.erased_at is null and ${clientHolds(typed)} ${isSeen}
           order by c.id desc limit ${limit}
         )
       ) met
@@ -44,19 +54,21 @@ export const listClients = async (
 /** Direct matches first, then the newest trips of the clients that were found. */
 export const listTickets = async (
   db: Database,
+  seen: Seen,
   typed: string,
   clients: number[],
   limit: number,
 ): Promise<Found['tickets']> => {
   const { rows } = await sql<Found['tickets'][number]>`
     select t.id, json_build_object('id', c.id, 'full_name', c.full_name) as client, t.ticket_type, t.status,
-           t.booking_reference, t.departure_city, t.arrival_city, t.hotel_name,
-           coalesce(t.departure_date, t.check_in_date) as starts_on
+           t.booking_reference, t.external_reference, t.departure_city, t.arrival_city, t.hotel_name, t.title,
+           ${sql.raw(firstDay('t'))} as starts_on
     from (
       select id, min(place) as place
       from (
         (
-          select t.id, 1 as place from ticket t where t.deleted_at is null and ${ticketHolds(typed)}
+          select t.id, 1 as place from ticket t
+          where t.deleted_at is null and ${ticketHolds(typed)} ${and(rowIsSeen(seen, 't'))}
           order by t.id desc limit ${limit}
         )
         union all
@@ -79,6 +91,7 @@ export const listTickets = async (
  */
 export const listVouchers = async (
   db: Database,
+  seen: Seen,
   code: string | undefined,
   clients: number[],
   limit: number,
@@ -90,7 +103,10 @@ export const listVouchers = async (
     from (
       select id, min(place) as place
       from (
-        (select v.id, 1 as place from voucher v where ${byCode} order by v.code limit ${limit})
+        (
+          select v.id, 1 as place from voucher v
+          where ${byCode} ${and(ownerIsSeen(seen, 'v'))} order by v.code limit ${limit}
+        )
         union all
         (
           select v.id, v.place from unnest(${clients}::integer[]) owner cross join lateral (
@@ -110,30 +126,50 @@ const reviewColumns = sql`
   f.id, f.client_id, f.name, f.rating, f.comment, (f.created_at at time zone a.time_zone)::date as submitted_on`
 
 /** Queried per person: for the newest of all of them, the planner would read the reviews of everyone. */
-export const listReviewsOfNumber = async (db: Database, mobile: string, limit: number): Promise<FoundReview[]> => {
+export const listReviewsOfNumber = async (
+  db: Database,
+  seen: Seen,
+  mobile: string,
+  limit: number,
+): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
     select ${reviewColumns}
     from agency a, reviewer r
-    cross join lateral (select * from feedback where reviewer_id = r.id order by id desc limit ${limit}) f
+    cross join lateral (
+      select * from feedback o where reviewer_id = r.id ${and(reviewIsSeen(seen, 'o'))} order by id desc limit ${limit}
+    ) f
     where r.mobile = ${mobile}
     order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-export const listNewestReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
+export const listNewestReviews = async (
+  db: Database,
+  seen: Seen,
+  typed: string,
+  limit: number,
+): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
     select ${reviewColumns}
-    from agency a, (select * from feedback order by created_at desc, id desc limit ${REACH}) f
+    from agency a, (
+      select * from feedback o where true ${and(reviewIsSeen(seen, 'o'))} order by created_at desc, id desc limit ${REACH}
+    ) f
     where ${holdsWords(sql`f.search_text`, typed)}
     order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** The trigram index reads all reviews with the words, so it is used only for rare ones. */
-export const listRareReviews = async (db: Database, typed: string, limit: number): Promise<FoundReview[]> => {
+export const listRareReviews = async (
+  db: Database,
+  seen: Seen,
+  typed: string,
+  limit: number,
+): Promise<FoundReview[]> => {
   const { rows } = await sql<FoundReview>`
     with hit as materialized (
-      select f.* from feedback f where ${holdsWords(sql`f.search_text`, typed)} limit ${RARE}
+      select f.* from feedback f
+      where ${holdsWords(sql`f.search_text`, typed)} ${and(reviewIsSeen(seen, 'f'))} limit ${RARE}
     )
     select ${reviewColumns} from hit f, agency a order by f.created_at desc, f.id desc limit ${limit}`.execute(db)
   return rows

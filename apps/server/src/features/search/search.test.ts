@@ -49,6 +49,7 @@ test('API-15: a name finds the client with trips, vouchers, and reviews that men
   expect(found.tickets[0]).toEqual({
     ...{ id: trip, client: owner, ticket_type: 'flight', status: 'confirmed', booking_reference: 'RH-7Q2X9K' },
     ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', hotel_name: null, starts_on: '2026-11-28' },
+    ...{ title: null, external_reference: null },
   })
   expect(found.vouchers).toEqual([
     { id: expect.any(Number), name: 'Late check-out', names: {}, code, state: 'issued', client: owner },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { newUsername, type AuditedAction } from '@rihla/domain'
 import type { NewStaff, StaffChange } from '@rihla/contract'
+import { listBranchesOf } from '../../shared/branches.ts'
 import { writeAudit } from '../../shared/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findAgencyName } from '../../platform/messages/email-recipient.ts'
@@ -8,28 +9,41 @@ import { hashPassword, isGuessable } from '../../platform/crypto/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
 import type { PubSub } from '../../platform/database/pubsub.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { findMember, findStaffForChange, insertStaff, updateStaff } from './staff.queries.ts'
+import { findMember, findStaffForChange, insertStaff, replaceBranchesOf, updateStaff } from './staff.queries.ts'
 
 /** A taken username is a field error, which is also the response to a repeated request. */
-export const createStaff = async (db: Database, request: FastifyRequest, { password, ...staff }: NewStaff) => {
+export const createStaff = async (
+  db: Database,
+  request: FastifyRequest,
+  { password, branch_ids, ...staff }: NewStaff,
+) => {
   if (isGuessable(password, staff.username, await findAgencyName(db)))
     throw new FieldProblem({ password: 'weak_password' })
   const password_hash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const inserted = await insertStaff(trx, { ...staff, username: newUsername(staff.username), password_hash })
     if (!inserted) throw new FieldProblem({ username: 'taken' })
+    if (!(await replaceBranchesOf(trx, inserted.id, branch_ids && [...new Set(branch_ids)])))
+      throw new FieldProblem({ branch_ids: 'invalid' })
     await writeAudit(trx, request, { action: 'create', subject: 'staff', subject_id: inserted.id })
     return { data: await findMember(trx, inserted.id) }
   })
 }
 
-type Stored = { role: string; disabled_at: Date | null; totp_enabled_at: Date | null }
+type Stored = { role: string; disabled_at: Date | null; totp_enabled_at: Date | null; branch_ids: number[] }
 
-const changedFields = (stored: Stored, { role, disabled, new_password, two_step }: StaffChange): string[] => [
+const isSame = (one: number[], other: number[]) =>
+  new Set([...one, ...other]).size === one.length && one.length === other.length
+
+const changedFields = (
+  stored: Stored,
+  { role, disabled, new_password, two_step, branch_ids = stored.branch_ids }: StaffChange,
+): string[] => [
   ...(role !== undefined && role !== stored.role ? ['role'] : []),
   ...(disabled !== undefined && disabled !== (stored.disabled_at !== null) ? ['disabled'] : []),
   ...(new_password !== undefined ? ['password'] : []),
   ...(two_step === false && stored.totp_enabled_at !== null ? ['second_factor'] : []),
+  ...(isSame(branch_ids, stored.branch_ids) ? [] : ['branch_ids']),
 ]
 
 /** The audit entry has the most serious of the changes as its action; its fields list all of them. */
@@ -50,7 +64,7 @@ export const changeStaff = async (
   change: StaffChange,
 ) => {
   if (id === request.staff.id) throw new Problem('own_account')
-  const { role, disabled, new_password, two_step, version } = change
+  const { role, disabled, new_password, two_step, branch_ids, version } = change
   const password_hash = new_password === undefined ? undefined : await hashPassword(new_password)
 
   const answer = await db.transaction().execute(async (trx) => {
@@ -61,7 +75,7 @@ export const changeStaff = async (
     if (new_password !== undefined && isGuessable(new_password, stored.username, await findAgencyName(trx)))
       throw new FieldProblem({ new_password: 'weak_password' })
 
-    const fields = changedFields(stored, change)
+    const fields = changedFields({ ...stored, branch_ids: await listBranchesOf(trx, id) }, change)
     if (fields.length === 0) return { data: await findMember(trx, id) }
     await updateStaff(trx, id, {
       ...(role !== undefined && { role }),
@@ -69,6 +83,8 @@ export const changeStaff = async (
       ...(password_hash !== undefined && { password_hash }),
       ...(two_step !== undefined && { two_step }),
     })
+    if (fields.includes('branch_ids') && !(await replaceBranchesOf(trx, id, [...new Set(branch_ids)])))
+      throw new FieldProblem({ branch_ids: 'invalid' })
     // Also on enabling, so that no earlier session becomes valid again.
     if (fields.includes('disabled') || fields.includes('password')) await deleteSessionsOf(trx, id, null)
     await writeAudit(trx, request, { action: actionOf(fields, change), subject: 'staff', subject_id: id, fields })

@@ -7,6 +7,7 @@ import { countUpTo } from '../../platform/http/pagination.ts'
 const MEMBER = sql`json_build_object(
   'id', s.id, 'username', s.username, 'role', s.role, 'disabled_at', s.disabled_at,
   'totp_enabled_at', s.totp_enabled_at, 'created_at', s.created_at, 'version', s.version,
+  'branch_ids', array(select branch_id from staff_branch where staff_id = s.id order by branch_id),
   'last_used_at', greatest(s.last_login_at, (select max(e.last_used_at) from session e where e.staff_id = s.id))
 )`
 
@@ -30,7 +31,7 @@ export const findMember = async (db: Database, id: number): Promise<StaffMember>
 }
 
 /** The unique index lets only one of two concurrent inserts with one name succeed. */
-export const insertStaff = (trx: Trx, staff: Omit<NewStaff, 'password'> & { password_hash: string }) =>
+export const insertStaff = (trx: Trx, staff: Omit<NewStaff, 'password' | 'branch_ids'> & { password_hash: string }) =>
   trx
     .insertInto('staff')
     .values(staff)
@@ -52,6 +53,17 @@ export const findStaffForChange = async (trx: Trx, id: number, ownerId: number) 
     .forNoKeyUpdate()
     .execute()
   return { stored: rows.find((row) => row.id === id), isStillOwner: rows.some((row) => row.id === ownerId) }
+}
+
+/** Without any, the first branch. Undefined if one of them does not exist. */
+export const replaceBranchesOf = async (trx: Trx, staffId: number, branchIds: number[] | undefined) => {
+  await trx.deleteFrom('staff_branch').where('staff_id', '=', staffId).execute()
+  const { rows } = await sql`
+    insert into staff_branch
+    select ${staffId}, id from branch
+    where id = any (${branchIds ?? null}::integer[]) or (${branchIds ?? null}::integer[] is null and id = (select min(id) from branch))
+    returning branch_id`.execute(trx)
+  return rows.length === (branchIds?.length ?? 1) ? rows : undefined
 }
 
 const SECOND_FACTOR_OFF = {

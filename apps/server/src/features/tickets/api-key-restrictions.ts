@@ -7,6 +7,9 @@ export const refusePointsByKey = ({ scopes }: StaffCaller, { points }: Pick<Tick
   if (scopes && typeof points === 'number') throw new FieldProblem({ points: 'points_by_key' })
 }
 
-/** The passport expiry belongs to the client, not to the trip. */
-export const ticketFor = (caller: StaffCaller, ticket: AdminTicket): AdminTicket =>
-  mayAlso(caller, 'clients:read') ? ticket : { ...ticket, client: { ...ticket.client, passport_expiry: null } }
+/** Passports belong to people, not to the trip. */
+export const ticketFor = (caller: StaffCaller, ticket: AdminTicket): AdminTicket => {
+  if (mayAlso(caller, 'clients:read')) return ticket
+  const withoutPassport = <Person extends object>(person: Person) => ({ ...person, passport_expiry: null })
+  return { ...ticket, client: withoutPassport(ticket.client), travellers: ticket.travellers.map(withoutPassport) }
+}

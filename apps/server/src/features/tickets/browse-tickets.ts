@@ -4,6 +4,7 @@ import type { TicketSort } from '@rihla/contract'
 import type { StaffCaller } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, listCursor, sortKey } from '../../platform/http/pagination.ts'
+import { isEverything, seenBy } from '../../shared/branches.ts'
 import { ticketFor } from './api-key-restrictions.ts'
 import { type ColumnSort, listSortedTickets, type SortKey } from './sorted-tickets.queries.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './ticket-list.queries.ts'
 
 type PageQuery = TicketFilter & { cursor?: string | undefined; limit: number }
-type ListQuery = PageQuery & { sort: TicketSort }
+type ListQuery = Omit<PageQuery, 'seen'> & { sort: TicketSort; branch?: number | undefined }
 
 const ticketCursor = listCursor('tickets', sortKey.id)
 
@@ -23,8 +24,11 @@ const sortedCursor = (list: string, key: z.ZodType<SortKey>) => listCursor(list,
 const dateCursor = sortedCursor('tickets by date', sortKey.day.nullable())
 const priceCursor = sortedCursor('tickets by price', sortKey.amount)
 
+const isNarrowed = ({ q, type, status, seller, seen }: TicketFilter) =>
+  Boolean(q) || [type, status, seller].some((value) => value !== undefined) || !isEverything(seen)
+
 const findPage = async (db: Database, pool: pg.Pool, filter: TicketFilter, before: number, limit: number) => {
-  if (filter.q || filter.status !== undefined) {
+  if (isNarrowed(filter)) {
     const [rows, total] = await Promise.all([listTickets(db, filter, before, limit + 1), countTickets(db, filter)])
     return { rows, total }
   }
@@ -51,8 +55,9 @@ export const browseTickets = async (
   db: Database,
   pool: pg.Pool,
   caller: StaffCaller,
-  { sort, ...query }: ListQuery,
+  { sort, branch, ...query }: ListQuery,
 ) => {
-  const page = await (sort === '-created' ? browseNewest(db, pool, query) : browseSorted(db, sort, query))
+  const filter = { ...query, seen: seenBy(caller, { branch }) }
+  const page = await (sort === '-created' ? browseNewest(db, pool, filter) : browseSorted(db, sort, filter))
   return { ...page, data: page.data.map((ticket) => ticketFor(caller, ticket)) }
 }

@@ -4,6 +4,7 @@ import { TICKET_STATUSES } from '@rihla/domain'
 import { adminTicketAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FROM_THE_NEWEST, SORTED_MATCHES } from '../../platform/http/pagination.ts'
+import { firstDay } from '../../shared/trip-days.ts'
 import { newestIds, passes, type TicketFilter } from './ticket-list.queries.ts'
 
 /** A trip without a date has no first travel day: an initial ticket, for example. */
@@ -15,9 +16,9 @@ type After = readonly [key: SortKey, id: number]
 export type ColumnSort = Exclude<TicketSort, '-created'>
 type Page = { filter: TicketFilter; sort: ColumnSort; after: After | undefined; limit: number }
 
-/** As in `ticket_date_idx` and `ticket_price_idx`. */
+/** As in `ticket_first_day_idx` and `ticket_price_idx`. */
 const KEYS = {
-  date: sql`case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end`,
+  date: sql.raw(firstDay('t')),
   price: sql`t.price`,
 }
 

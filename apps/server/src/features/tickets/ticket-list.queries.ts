@@ -1,15 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminTicket } from '@rihla/contract'
-import type { TicketStatus } from '@rihla/domain'
+import type { TicketStatus, TicketType } from '@rihla/domain'
 import { adminTicketAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { COUNTED, countUpTo, preparedPage } from '../../platform/http/pagination.ts'
+import { rowIsSeen, type Seen } from '../../shared/branches.ts'
 import { holdsWords, ticketHolds } from '../../shared/search.ts'
 
 export type TicketFilter = {
   q?: string | undefined
+  type?: TicketType | undefined
   status?: TicketStatus | undefined
   client?: number | undefined
+  seller?: number | undefined
+  seen: Seen
 }
 
 /** The page without a search or status; of one client or of all. */
@@ -31,8 +35,11 @@ export const passes = (filter: TicketFilter, before?: number) =>
   sql.join(
     [
       sql`t.deleted_at is null`,
+      ...(filter.type === undefined ? [] : [sql`t.ticket_type = ${filter.type}`]),
       ...(filter.status === undefined ? [] : [sql`t.status = ${filter.status}`]),
       ...(filter.client === undefined ? [] : [sql`t.client_id = ${filter.client}`]),
+      ...(filter.seller === undefined ? [] : [sql`t.sold_by = ${filter.seller}`]),
+      ...rowIsSeen(filter.seen, 't'),
       ...(before === undefined ? [] : [sql`t.id < ${before}`]),
     ],
     sql` and `,

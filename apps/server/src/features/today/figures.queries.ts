@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { and } from '../../platform/database/sql-template.ts'
+import { ownerIsSeen, rowIsSeen, type Seen } from '../../shared/branches.ts'
+import { reviewsByDay } from '../../shared/review-counts.ts'
+import { firstDay } from '../../shared/trip-days.ts'
 
 type Periods = {
   from: string
@@ -37,7 +41,7 @@ const isInEither = (at: RawBuilder<unknown>, { since, before_since, before_until
   sql`${at} >= ${before_since} and (${at} >= ${since} or ${at} < ${before_until})`
 
 /** A past trip that was entered or imported later is not a sale of this month. */
-export const findSales = async (db: Database, periods: Periods) => {
+export const findSales = async (db: Database, periods: Periods, seen: Seen) => {
   const { rows } = await sql<{ sales: Compared; tickets_sold: Compared }>`
     select json_build_object(
              'now', coalesce(sum(price) filter (where is_now), 0),
@@ -50,34 +54,36 @@ export const findSales = async (db: Database, periods: Periods) => {
       select t.price, t.created_at >= ${periods.since} as is_now
       from ticket t cross join agency a
       where ${isInEither(sql.ref('t.created_at'), periods)}
-        and t.deleted_at is null and t.status <> 'cancelled' and not t.is_opening
-        and case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end >=
+        and t.deleted_at is null and t.status <> 'cancelled' and not t.is_opening ${and(rowIsSeen(seen, 't'))}
+        and ${sql.raw(firstDay('t'))} >=
           (t.created_at at time zone a.time_zone)::date
     ) sold`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the sales gave no row'))
 }
 
 /** Less what was taken back: a trip that was completed again after a correction counts once. */
-export const findPointsGiven = async (db: Database, periods: Periods) => {
+export const findPointsGiven = async (db: Database, periods: Periods, seen: Seen) => {
   const { rows } = await sql<Compared>`
     select coalesce(sum(points) filter (where created_at >= ${periods.since}), 0) as now,
            coalesce(sum(points) filter (where created_at < ${periods.since}), 0) as before
-    from point_entry
-    where ${isInEither(sql.ref('created_at'), periods)} and kind in ('earn', 'reverse')`.execute(db)
+    from point_entry e
+    where ${isInEither(sql.ref('created_at'), periods)} and kind in ('earn', 'reverse') ${and(ownerIsSeen(seen, 'e'))}`.execute(
+    db,
+  )
   return rows[0] ?? Promise.reject(new Error('the points gave no row'))
 }
 
-export const findVouchersUsed = async (db: Database, periods: Periods) => {
+export const findVouchersUsed = async (db: Database, periods: Periods, seen: Seen) => {
   const { rows } = await sql<Compared>`
     select count(*) filter (where handled_at >= ${periods.since}) as now,
            count(*) filter (where handled_at < ${periods.since}) as before
-    from voucher
-    where ${isInEither(sql.ref('handled_at'), periods)} and state = 'used'`.execute(db)
+    from voucher v
+    where ${isInEither(sql.ref('handled_at'), periods)} and state = 'used' ${and(ownerIsSeen(seen, 'v'))}`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the vouchers gave no row'))
 }
 
-/** Reads five rows per day, never the reviews themselves. */
-export const findReviews = async (db: Database, { from, before_from, before_to }: Periods) => {
+export const findReviews = async (db: Database, periods: Periods, seen: Seen) => {
+  const { from, before_from, before_to, before_since } = periods
   const { rows } = await sql<{ reviews: Compared; stars: Compared }>`
     select json_build_object(
              'now', coalesce(sum(reviews) filter (where is_now), 0),
@@ -88,7 +94,8 @@ export const findReviews = async (db: Database, { from, before_from, before_to }
              'before', coalesce(sum(reviews * rating) filter (where not is_now), 0)
            ) as stars
     from (
-      select reviews, rating, day >= ${from}::date as is_now from feedback_by_day
+      select reviews, rating, day >= ${from}::date as is_now
+      from ${reviewsByDay(seen, { since: before_since })}
       where day >= ${before_from}::date and (day >= ${from}::date or day <= ${before_to}::date)
     ) counted`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the reviews gave no row'))

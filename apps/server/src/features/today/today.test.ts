@@ -1,8 +1,17 @@
+import type { TicketType } from '@rihla/domain'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { givenReview } from '../../../test/given-reviews.ts'
-import { givenClient, givenReward, givenSession, givenStaff, givenTicket } from '../../../test/given.ts'
+import {
+  givenClient,
+  givenReward,
+  givenSession,
+  givenStaff,
+  givenTicket,
+  givenTraveller,
+  givenTravellersOn,
+} from '../../../test/given.ts'
 
 const api = useApi()
 let agent: { id: number; username: string; token: string }
@@ -17,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // The ledger cannot be emptied, so what earlier tests left becomes old.
   await api.owner.query(`update ticket set departure_date = '2020-01-01', return_date = null, check_in_date = null,
-    check_out_date = null, ticket_type = 'flight', departure_city = '', arrival_city = '', created_at = '2020-01-01'`)
+    check_out_date = null, start_date = null, end_date = null, ticket_type = 'flight', departure_city = '', arrival_city = '', created_at = '2020-01-01'`)
   await api.owner.query(`update voucher set used_at = '2020-01-01' where state = 'used'`)
   await api.owner.query('truncate feedback, reviewer, feedback_daily, feedback_daily_part, follow_up cascade')
 })
@@ -34,7 +43,7 @@ const hotel = {
   ...{ departure_city: null, arrival_city: null, departure_date: null },
 }
 
-type Day = { day: string; trips: { id: number; kind: string }[]; is_cut: boolean }
+type Day = { day: string; trips: { id: number; kind: string; passport?: unknown }[]; is_cut: boolean }
 const week = async (): Promise<Day[]> => (await ask('week')).json().data
 
 test('DASH-12: the week has who leaves, checks in and comes back on each of seven days from today', async () => {
@@ -65,11 +74,41 @@ test('DASH-12: the week has who leaves, checks in and comes back on each of seve
     ...[[], []],
   ])
   expect(days[0]?.trips[0]).toEqual({
-    ...{ id: leaving, kind: 'leaving', client: { id: client, full_name: 'Layla Hassan' }, place: 'Jeddah' },
+    ...{
+      id: leaving,
+      kind: 'leaving',
+      ticket_type: 'flight',
+      title: null,
+      client: { id: client, full_name: 'Layla Hassan' },
+      place: 'Jeddah',
+    },
     ...{ airline: 'EgyptAir', flight_number: 'MS 665', hotel_name: null, number_of_guests: null, nights: null },
     passport: null,
   })
   expect(days[4]?.trips[0]).toMatchObject({ place: 'Sharm El Sheikh', hotel_name: 'Coral Bay', nights: 4 })
+})
+
+test('TRIP-1, DASH-12: the week has the days of every type: who leaves and comes back, and whose visa is needed', async () => {
+  const { id: client } = await givenClient(api.db, { full_name: 'Layla Hassan', passport_expiry: dayFrom(today, 60) })
+  const trip = (ticket_type: TicketType, from: number, to: number | null) => ({
+    ...{ ticket_type, title: `A ${ticket_type}`, place: 'Makkah', departure_date: null },
+    ...{ start_date: dayFrom(today, from), end_date: to === null ? null : dayFrom(today, to) },
+  })
+  const ids: Partial<Record<TicketType, number>> = {}
+  for (const type of ['package', 'umrah', 'hajj', 'cruise', 'other', 'bus'] as const)
+    ids[type] = await givenTicket(api.db, client, trip(type, 1, 3))
+  const visa = await givenTicket(api.db, client, trip('visa', 1, 3))
+  const oneDay = await givenTicket(api.db, client, trip('other', 5, 5))
+
+  const days = await week()
+  const kindsOn = (ahead: number) => days[ahead]?.trips.map(({ id, kind }) => `${kind} ${id}`)
+  expect(kindsOn(1)).toEqual([...Object.values(ids).map((id) => `leaving ${id}`), `visa_needed ${visa}`])
+  expect(kindsOn(3)).toEqual(Object.values(ids).map((id) => `coming_back ${id}`))
+  expect(kindsOn(5)).toEqual([`leaving ${oneDay}`])
+  expect(days[1]?.trips.at(-1)).toMatchObject({
+    ...{ ticket_type: 'visa', title: 'A visa', place: 'Makkah' },
+    passport: { needed_until: expect.any(String) },
+  })
 })
 
 test('DASH-12: a full day lists thirty and says that there are more', async () => {
@@ -102,10 +141,43 @@ test('DASH-12, PROFILE-12: a passport is checked six months beyond the end of a 
   expect(data[1]).toEqual({
     ...{ id: later, place: 'Istanbul', starts_on: dayFrom(today, 9) },
     client: { id: short.id, full_name: 'Mona Adel', whatsapp: '+201005550142' },
-    ...{ expires_on: dayFrom(needed, -20), needed_until: needed },
+    ...{ traveller: null, expires_on: dayFrom(needed, -20), needed_until: needed },
   })
   const shown = (await week())[2]?.trips[0]
   expect(shown).toMatchObject({ id: sooner, passport: { expires_on: dayFrom(needed, -20) } })
+})
+
+test('TRIP-3, DASH-12: every passport on a trip is checked, and the client’s only if the client travels', async () => {
+  const expired = { passport_expiry: dayFrom(today, 40) }
+  const { id: client } = await givenClient(api.db, expired)
+  const departure_date = dayFrom(today, 1)
+  const ids = []
+  for (const name of ['Karim', 'Salma', 'Youssef'])
+    ids.push(await givenTraveller(api.db, client, { name, ...(name !== 'Salma' && expired) }))
+  const alone = await givenTicket(api.db, client, { departure_date })
+  const together = await givenTicket(api.db, client, { departure_date })
+  const given = await givenTicket(api.db, client, { departure_date, client_travels: false })
+  await givenTravellersOn(api.db, together, ids.slice(0, 2))
+  await givenTravellersOn(api.db, given, ids.slice(2))
+
+  const { data } = (await ask('passports')).json()
+  type Check = { id: number; client: { id: number }; traveller: { name: string } | null }
+  const found = data.filter((check: Check) => check.client.id === client)
+  expect(found.map(({ id, traveller }: Check) => [id, traveller?.name])).toEqual([
+    ...[
+      [alone, undefined],
+      [together, undefined],
+      [together, 'Karim'],
+      [given, 'Youssef'],
+    ],
+  ])
+  const gift = (await week())[1]?.trips.find(({ id }) => id === given)
+  expect(gift?.passport).toMatchObject({ expires_on: dayFrom(today, 40) })
+  await api.db
+    .deleteFrom('traveller')
+    .where('id', '=', ids[2] ?? 0)
+    .execute()
+  expect((await week())[1]?.trips.find(({ id }) => id === given)?.passport).toBeNull()
 })
 
 const givenUsed = async (client: number, reward: number, usedAt: string) => {

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { databaseOn, openPool } from './database.ts'
 import { readMigrations, replaceBaseline, type MigrationFile } from './migration-files.ts'
+import { storePlaceNames } from './place-names.ts'
 import { prepareQueues } from '../jobs/jobs.ts'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
@@ -35,6 +36,7 @@ export const migrate = async (
       const files = await replaceBaseline(pool, await readMigrations(folder))
       const applied = await applyMigrations(pool, files, withLockRetries)
       await withLockRetries('the job queues', () => prepareQueues(url, LOCK_TIMEOUT_MS))
+      await storePlaceNames(pool)
       return applied
     })
   } finally {

@@ -22,6 +22,10 @@ export type CampaignDay = "booking" | "travel";
 
 export type CampaignState = "draft" | "scheduled" | "stopped";
 
+export type ClaimKind = "boarding_pass" | "reference";
+
+export type ClaimState = "accepted" | "refused" | "waiting";
+
 export type CodePurpose = "password_reset" | "set_password";
 
 export type ConsentChannel = "email" | "whatsapp";
@@ -32,7 +36,7 @@ export type DeliveryState = "delivered" | "failed" | "waiting";
 
 export type EntryActor = "client" | "staff" | "system";
 
-export type EntryKind = "adjust" | "earn" | "expire" | "restore" | "reverse" | "spend";
+export type EntryKind = "adjust" | "earn" | "expire" | "merge" | "restore" | "reverse" | "spend";
 
 export type FirstPasswordRule = "link" | "national_id";
 
@@ -56,7 +60,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MailKind = "points_added" | "points_expiring" | "review_reply" | "tier_reached" | "voucher_issued";
+export type MailKind = "claim_decided" | "points_added" | "points_expiring" | "review_reply" | "tier_reached" | "voucher_issued";
 
 export type MessageKind = "promo" | "welcome";
 
@@ -74,7 +78,7 @@ export type StaffRole = "agent" | "owner";
 
 export type TicketStatus = "cancelled" | "completed" | "confirmed" | "pending";
 
-export type TicketType = "flight" | "hotel";
+export type TicketType = "bus" | "cruise" | "flight" | "hajj" | "hotel" | "other" | "package" | "umrah" | "visa";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -93,6 +97,7 @@ export interface Agency {
   hotline: string | null;
   id: Generated<boolean>;
   largest_adjustment: Generated<number>;
+  limits_agents: Generated<boolean>;
   logo: string | null;
   name: Generated<string>;
   point_value: Generated<Numeric>;
@@ -144,6 +149,13 @@ export interface AuditSeal {
   place: number;
 }
 
+export interface Branch {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Campaign {
   airlines: Generated<string[]>;
   bonus: number | null;
@@ -170,8 +182,30 @@ export interface Campaign {
   version: Generated<number>;
 }
 
+export interface Claim {
+  airline_code: string | null;
+  arrival_airport: string | null;
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  departure_airport: string | null;
+  flight_number: string | null;
+  id: Generated<number>;
+  kind: ClaimKind;
+  pass_hash: Buffer | null;
+  passenger_name: string | null;
+  reason: string | null;
+  reference: string | null;
+  state: Generated<ClaimState>;
+  ticket_id: number | null;
+  travel_date: string | null;
+  version: Generated<number>;
+}
+
 export interface Client {
   activated_at: Timestamp | null;
+  branch_id: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string | null;
   erased_at: Timestamp | null;
@@ -181,6 +215,7 @@ export interface Client {
   is_active: Generated<boolean>;
   language: Generated<string>;
   last_sign_in_at: Timestamp | null;
+  merged_into: number | null;
   national_id_cipher: Buffer | null;
   national_id_hash: Buffer | null;
   national_id_last4: string | null;
@@ -225,8 +260,18 @@ export interface Erasure {
   erased_at: Generated<Timestamp>;
 }
 
+export interface ExchangeRate {
+  base: string;
+  currency: string;
+  day: string;
+  rate: Numeric;
+  saved_at: Generated<Timestamp>;
+  saved_by: number;
+}
+
 export interface Feedback {
   arrival: Generated<string>;
+  branch_id: number | null;
   client_id: number | null;
   comment: string;
   created_at: Generated<Timestamp>;
@@ -280,6 +325,15 @@ export interface FollowUpStep {
   state: FollowUpState;
 }
 
+export interface FormerIdentity {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  full_name: string;
+  id: Generated<number>;
+  whatsapp: string | null;
+}
+
 export interface IdempotencyKey {
   account: string;
   answer: Json | null;
@@ -320,6 +374,13 @@ export interface MessageTemplate {
   message: string;
 }
 
+export interface NotSamePerson {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  other_id: number;
+  staff_id: number;
+}
+
 export interface OneTimeCode {
   asked_by: Buffer | null;
   client_id: number;
@@ -340,6 +401,16 @@ export interface OwnRewardType {
   version: Generated<number>;
 }
 
+export interface PlaceName {
+  code: string;
+  id: Generated<number>;
+  is_applied: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  joined_by: number | null;
+  kind: string;
+  name: string;
+}
+
 export interface PointBalance {
   available: Generated<number>;
   client_id: number;
@@ -354,6 +425,7 @@ export interface PointEntry {
   campaign_id: number | null;
   client_id: number;
   created_at: Generated<Timestamp>;
+  earned: number | null;
   id: Generated<number>;
   kind: EntryKind;
   lot_id: number | null;
@@ -530,36 +602,70 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffBranch {
+  branch_id: number;
+  staff_id: number;
+}
+
 export interface Ticket {
   airline: string | null;
+  airline_code: string | null;
+  arrival_airport: string | null;
   arrival_city: string | null;
+  arrival_date: string | null;
+  arrival_time: string | null;
+  arrival_zone: string | null;
   booking_reference: string;
+  branch_id: number | null;
   check_in_date: string | null;
   check_out_date: string | null;
   client_id: number;
+  client_travels: Generated<boolean>;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   deleted_at: Timestamp | null;
+  departure_airport: string | null;
   departure_city: string | null;
   departure_date: string | null;
+  departure_time: string | null;
+  departure_zone: string | null;
+  end_date: string | null;
+  exchange_rate: Numeric | null;
+  external_reference: string | null;
   flight_number: string | null;
   hotel_city: string | null;
   hotel_name: string | null;
   id: Generated<number>;
   is_opening: Generated<boolean>;
   number_of_guests: number | null;
+  original_price: Numeric | null;
+  place: string | null;
   points: number;
   points_by_hand: boolean | null;
   price: Numeric;
   programme_version: number | null;
+  provider: string | null;
+  return_arrival_date: string | null;
+  return_arrival_time: string | null;
   return_date: string | null;
+  return_departure_time: string | null;
+  return_flight_number: string | null;
   room_type: string | null;
-  search_text: Generated<string | null>;
+  search_text: string | null;
+  sold_by: number | null;
   special_requests: string | null;
+  start_date: string | null;
   status: Generated<TicketStatus>;
   ticket_type: TicketType;
   tier: string | null;
+  title: string | null;
   version: Generated<number>;
+}
+
+export interface TicketTraveller {
+  ticket_id: number;
+  traveller_id: number;
 }
 
 export interface TierMoment {
@@ -661,25 +767,31 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_seal: AuditSeal;
+  branch: Branch;
   campaign: Campaign;
+  claim: Claim;
   client: Client;
   consent: Consent;
   current_tier: CurrentTier;
   email_change: EmailChange;
   erasure: Erasure;
+  exchange_rate: ExchangeRate;
   feedback: Feedback;
   feedback_by_day: FeedbackByDay;
   feedback_daily: FeedbackDaily;
   feedback_daily_part: FeedbackDailyPart;
   follow_up: FollowUp;
   follow_up_step: FollowUpStep;
+  former_identity: FormerIdentity;
   idempotency_key: IdempotencyKey;
   ledger_fault: LedgerFault;
   ledger_month: LedgerMonth;
   mail_preference: MailPreference;
   message_template: MessageTemplate;
+  not_same_person: NotSamePerson;
   one_time_code: OneTimeCode;
   own_reward_type: OwnRewardType;
+  place_name: PlaceName;
   point_balance: PointBalance;
   point_entry: PointEntry;
   point_lot: PointLot;
@@ -696,7 +808,9 @@ export interface DB {
   sent_message: SentMessage;
   session: Session;
   staff: Staff;
+  staff_branch: StaffBranch;
   ticket: Ticket;
+  ticket_traveller: TicketTraveller;
   tier_moment: TierMoment;
   traveller: Traveller;
   voucher: Voucher;

@@ -13,6 +13,8 @@ export type StaffCaller = {
   role: 'staff'
   id: number
   isOwner: boolean
+  /** The branches an agent is limited to, if the agency limits agents (PEOPLE-4). */
+  limit?: readonly number[]
   /** Whether the password was entered too long ago for a sensitive action; API keys have no password. */
   needsStepUp?: boolean
   /** The scopes of a program's API key; people have none. */
@@ -43,16 +45,22 @@ type SessionRow = {
   is_active: boolean | null
   password_is_first: boolean | null
   staff_role: 'owner' | 'agent' | null
+  limit: number[] | null
 }
 
 /** The condition for a valid session row; also used by the profile's statement. */
 export const LIVE_SESSION = `s.expires_at > now() and s.last_used_at + s.idle_timeout > now()`
 
+/** The branches of the staff member `f`; null without a limit. With a single branch there is none. */
+export const LIMIT = `case
+  when f.role = 'agent' and (select limits_agents from agency) and exists (select from branch offset 1)
+  then array(select branch_id from staff_branch where staff_id = f.id order by 1) end`
+
 const findSession = prepared<SessionRow>(
   'find_session',
   `select s.role, s.client_id, s.staff_id, s.last_used_at < now() - interval '5 minutes' as is_stale,
           s.authenticated_at < now() - interval '10 minutes' as needs_step_up,
-          c.is_active, c.password_is_first, f.role as staff_role
+          c.is_active, c.password_is_first, f.role as staff_role, ${LIMIT} as "limit"
    from session s
    left join client c on c.id = s.client_id and c.erased_at is null
    left join staff f on f.id = s.staff_id and f.disabled_at is null
@@ -78,7 +86,13 @@ const toCaller = (row: SessionRow): Caller =>
         isActive: row.is_active ?? false,
         mustChangePassword: row.password_is_first ?? false,
       }
-    : { role: 'staff', id: row.staff_id ?? 0, isOwner: row.staff_role === 'owner', needsStepUp: row.needs_step_up }
+    : {
+        role: 'staff',
+        id: row.staff_id ?? 0,
+        isOwner: row.staff_role === 'owner',
+        needsStepUp: row.needs_step_up,
+        ...(row.limit && { limit: row.limit }),
+      }
 
 /** The only place that decides who may call an endpoint. Throws the reason for a refusal. */
 export const letIn = (access: Access, caller: Caller): void => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod'
 import { prepared, type Database } from '../database/database.ts'
+import { fillIn, withoutConditions, type Fill, type SqlTemplate } from '../database/sql-template.ts'
 import { Problem } from './problem.ts'
 
 /** Counting stops here, so that the cost of a list does not grow with its size. */
@@ -139,5 +140,29 @@ export const preparedPage = <Row, More extends object = object>(
     if (!page) throw new Error(`no page of ${limit} rows: ${name}`)
     if (isOfAll && !isKnown && page.total === null) noteLong(pool, name)
     return page
+  }
+}
+
+/** A fixed list of which some calls want only the rows under further conditions. */
+export const conditionalPage = <Row>(
+  name: string,
+  { rows, counted }: { rows: (limit: number) => SqlTemplate; counted: SqlTemplate },
+) => {
+  const findAll = preparedPage<Row>(name, {
+    rows: (limit) => withoutConditions(rows(limit)),
+    counted: withoutConditions(counted),
+  })
+  return async (
+    { db, pool }: { db: Database; pool: pg.Pool },
+    conditions: Fill | undefined,
+    limit: number,
+    ...values: unknown[]
+  ): Promise<Page<Row, object>> => {
+    if (!conditions) return findAll(pool, limit, ...values)
+    const [page, total] = await Promise.all([
+      fillIn(rows(limit + 1), conditions, ...values).execute(db),
+      countUpTo(db, fillIn(counted, conditions, ...values)),
+    ])
+    return { rows: (page.rows as { row: Row }[]).map(({ row }) => row), total }
   }
 }

@@ -16,12 +16,13 @@ export const CLOSED_POLICY = [
 /**
  * The policy of every page: nothing loads from other origins, inline scripts and styles are blocked, forms cannot be
  * submitted by the browser, and markup cannot be made from strings (Trusted Types). The style nonce is for the style
- * elements that widgets create, `data:` for the agency's logo and the pattern of the sky.
+ * elements that widgets create, `data:` for the agency's logo and the pattern of the sky. WebAssembly, which cannot read the
+ * page, decodes barcodes (decision 57).
  */
 export const pagePolicy = (styleNonce: string): string =>
   [
     CLOSED_POLICY,
-    `script-src 'self'`,
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `connect-src 'self'`,
     `style-src 'self' 'nonce-${styleNonce}'`,
     `style-src-attr 'none'`,

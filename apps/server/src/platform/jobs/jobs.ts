@@ -14,6 +14,7 @@ const SCHEMA = 'pgboss'
 export const QUEUES = [
   'expire-points',
   'expect-points',
+  'fill-codes',
   'expire-vouchers',
   'announce-expiry',
   'verify-ledger',

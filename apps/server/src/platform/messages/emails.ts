@@ -24,6 +24,7 @@ export type EmailRequest = {
   email_change_id?: number
   movement_id?: number
   voucher_id?: number
+  claim_id?: number
   lot_ids?: number[]
   /** The code of a tier. */
   tier?: string

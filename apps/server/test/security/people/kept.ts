@@ -29,15 +29,31 @@ export const KEPT: Record<string, Kept> = {
     notFilled: ['first_password_expires_at'],
     staysAfterErasure: { language: 'one of seven, and identifies no person' },
   },
+  // They take a second record: the test of merged records has one.
+  former_identity: {
+    exported: 'names_before_a_merge',
+    notFilled: ['full_name', 'email', 'whatsapp', 'created_at'],
+  },
+  not_same_person: { exported: 'not_the_same_person', notFilled: ['created_at'] },
   consent: { exported: 'consents_to_offers' },
   email_change: { exported: 'emails_changed' },
   mail_preference: { exported: 'mails_switched' },
   tier_moment: { exported: 'tiers_welcomed' },
+  claim: {
+    exported: 'claims_of_missing_trips',
+    as: { ticket_id: 'trip' },
+    notExported: { version: COUNTER, pass_hash: LOOK_UP },
+    staysAfterErasure: {
+      ...{ airline_code: BOOKS, flight_number: BOOKS, departure_airport: BOOKS, arrival_airport: BOOKS },
+      ...{ travel_date: BOOKS, pass_hash: 'that the pass was claimed, which is for good' },
+    },
+  },
   traveller: {
     exported: 'travellers',
     as: { passport_cipher: 'passport_number' },
     notExported: { passport_last4: LOOK_UP, version: COUNTER },
   },
+  ticket_traveller: { exported: 'trips.travellers' },
   referral_link: { exported: 'link_for_friends' },
   referral: {
     exported: 'friends_brought',
@@ -50,8 +66,14 @@ export const KEPT: Record<string, Kept> = {
   },
   ticket: {
     exported: 'trips',
-    notExported: { version: COUNTER },
+    notExported: { version: COUNTER, search_text: LOOK_UP },
+    notFilled: ['currency', 'original_price', 'exchange_rate'],
     staysAfterErasure: {
+      ...{ search_text: BOOKS, place: BOOKS, start_date: BOOKS, end_date: BOOKS, provider: BOOKS },
+      ...{ airline_code: BOOKS, departure_airport: BOOKS, arrival_airport: BOOKS, arrival_date: BOOKS },
+      ...{ return_arrival_date: BOOKS, departure_time: BOOKS, arrival_time: BOOKS, return_departure_time: BOOKS },
+      ...{ departure_zone: BOOKS, arrival_zone: BOOKS },
+      ...{ return_arrival_time: BOOKS, return_flight_number: BOOKS },
       ...{ booking_reference: BOOKS, departure_city: BOOKS, arrival_city: BOOKS, departure_date: BOOKS },
       ...{ return_date: BOOKS, airline: BOOKS, flight_number: BOOKS, hotel_name: BOOKS, hotel_city: BOOKS },
       ...{ check_in_date: BOOKS, check_out_date: BOOKS, room_type: BOOKS, tier: BOOKS },
@@ -61,7 +83,7 @@ export const KEPT: Record<string, Kept> = {
   point_entry: {
     exported: 'points_statement',
     as: { movement_id: 'movement', actor: 'made_by' },
-    notFilled: ['bonus', 'campaign_id', 'referral_id'],
+    notFilled: ['bonus', 'campaign_id', 'referral_id', 'earned'],
     staysAfterErasure: { rule: BOOKS },
   },
   point_lot: { exported: 'points_by_expiry' },
@@ -103,6 +125,8 @@ export const KEPT: Record<string, Kept> = {
 /** Every other table, with the reason why it contains nothing of a client to export or erase. */
 export const NOT_OF_CLIENTS: Record<string, string> = {
   agency: 'the agency itself',
+  branch: "the agency's branches",
+  staff_branch: 'where staff work',
   staff: 'people of the agency; an account is switched off and keeps its name, since what it did is in the audit log',
   recovery_code: 'hashes of codes of the staff',
   reward: 'the catalogue',
@@ -110,6 +134,8 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   programme_version: 'the rules of the programme',
   programme_tier: 'the rules of the programme',
   campaign: 'the rules of the programme',
+  exchange_rate: "the agency's rates",
+  place_name: 'airlines and airports',
   promo_code: "the agency's codes",
   message_template: "the agency's words",
   feedback_daily: 'counts',

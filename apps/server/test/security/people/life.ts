@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { Inbox } from '../../../dev/inbox.ts'
 import type { buildApp } from '../../../src/app.ts'
+import { BOARDING_PASS } from '../../given-claims.ts'
 import { givenReward } from '../../given.ts'
 import type { Api } from '../../api.ts'
 import { fileOf } from '../../import-file.ts'
@@ -114,6 +115,9 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const flight = {
     ...{ client: id, ticket_type: 'flight', price: 40_000, airline: 'Nile Air', flight_number: 'NP 12' },
     ...{ departure_city: 'Cairo', arrival_city: 'Istanbul', departure_date: '2026-01-15', return_date: '2026-01-23' },
+    ...{ airline_code: 'NP', departure_airport: 'CAI', arrival_airport: 'IST', external_reference: 'X7K2QD' },
+    ...{ departure_time: '23:10', arrival_date: '2026-01-16', arrival_time: '02:35', return_flight_number: 'NP 13' },
+    ...{ return_departure_time: '22:40', return_arrival_date: '2026-01-24', return_arrival_time: '00:15' },
     special_requests: secret('A wheelchair'),
   }
   const stay = {
@@ -128,6 +132,12 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
     ...{ check_in_date: '2026-12-18', check_out_date: '2026-12-22', number_of_guests: 2 },
     special_requests: secret('A cot'),
   }
+  const umrah = {
+    ...{ client: id, ticket_type: 'umrah', price: 60_000, title: secret('Umrah'), place: 'Makkah' },
+    ...{ start_date: '2027-02-08', end_date: '2027-02-18', provider: 'Zamzam Tours' },
+    traveller_ids: [traveller],
+  }
+  const { id: pilgrimage } = (await asStaff('POST', 'tickets/', umrah)).data
   const trip = (await asStaff('POST', 'tickets/', flight)).data
   const hidden = (await asStaff('POST', 'tickets/', stay)).data
   await asStaff('POST', `tickets/${trip.id}/status/`, { status: 'confirmed' })
@@ -136,6 +146,14 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const words = { rating: 2, message: `I am ZUBAYDA qamarzad, ${PERSON.whatsapp}. The bus was late.` }
   const first = (await call('POST', '/api/feedback/auth/', token, { ...words, ticket: trip.id })).json()
   expect(first.activated).toBe(true)
+
+  const claim = async (body: object) =>
+    (await call('POST', '/api/client/claims/', token, body)).json().data.id as number
+  const accepted = await claim({ pass: { ...BOARDING_PASS, passenger_name: 'QAMARZAD/ZUBAYDA' } })
+  await asStaff('POST', `claims/${accepted}/accept/`, { ticket_id: pilgrimage })
+  const refused = await claim({ reference: `${MARK}7` })
+  await asStaff('POST', `claims/${refused}/refuse/`, { reason: secret('Not ours') })
+
   await call('POST', `/api/tickets/${trip.id}/complete/`, token)
   await asStaff('POST', `tickets/${trip.id}/status/`, { status: 'confirmed', reason: secret('Not yet') })
   await call('POST', `/api/tickets/${trip.id}/complete/`, token)

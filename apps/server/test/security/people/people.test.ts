@@ -143,7 +143,7 @@ test('A23, API-15: the file of a person has every column of every table about th
   expect(missing).toEqual([])
   const { rows: audited } = await api.owner.query<{ event: string }>(
     `select distinct subject || '_' || action as event from audit_entry
-     where subject in ('client', 'ticket', 'voucher', 'feedback', 'registration_request')`,
+     where subject in ('client', 'ticket', 'claim', 'voucher', 'feedback', 'registration_request')`,
   )
   const listed = new Set(
     inFile(file, 'what_staff_did').map(({ subject, action }) => `${String(subject)}_${String(action)}`),

@@ -5,6 +5,7 @@ import { SessionsCard } from '../../features/staff/own-account/SessionsCard.tsx'
 import { TwoStepCard } from '../../features/staff/own-account/TwoStepCard.tsx'
 import { ChangePasswordForm } from '../../features/accounts/passwords/ChangePasswordForm.tsx'
 import { call } from '../../lib/api.ts'
+import { useBranches, useBranchNames } from '../../lib/use-branches.ts'
 import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { Night } from '../../ui/brand/Night.tsx'
@@ -27,6 +28,16 @@ const Waiting = () => {
   )
 }
 
+/** PEOPLE-4 */
+function OwnBranches() {
+  const { t } = useTranslation('staff')
+  const { own, isShown } = useBranches()
+  const branchNames = useBranchNames()
+  if (!isShown || own.length === 0) return null
+  const name = t(own.length === 1 ? 'branch' : 'branches')
+  return <p className={classes.role}>{t('filterIs', { name, value: branchNames(own) })}</p>
+}
+
 /** ADMIN-1: a staff member's view of their own account. */
 export default function AccountPage() {
   const { t } = useTranslation(['admin-account', 'staff'])
@@ -47,6 +58,7 @@ export default function AccountPage() {
                   <bdi>{account.username}</bdi>
                 </Title>
                 <p className={classes.role}>{account.role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent')}</p>
+                {account.role === 'agent' && <OwnBranches />}
               </div>
             </Card>
             <Card padding="lg" component="section" aria-label={t('password')}>

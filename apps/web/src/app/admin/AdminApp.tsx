@@ -20,6 +20,7 @@ const TodayPage = lazyPage(
     'admin-desk',
     'admin-search',
     'admin-follow-ups',
+    'admin-claims',
     'registration',
     'clients',
     'rewards',
@@ -37,13 +38,21 @@ const DeskPage = lazyPage(
   () => import('./DeskPage.tsx'),
   ['admin-desk', 'admin-search', 'rewards', 'card', 'feedback', 'profile', 'tickets'],
 )
-const TicketsPage = lazyPage(() => import('./TicketsPage.tsx'), ['admin-tickets', 'tickets', 'admin-imports'])
+const ClaimsPage = lazyPage(
+  () => import('./ClaimsPage.tsx'),
+  ['admin-claims', 'admin-tickets', 'tickets', 'travellers'],
+)
+const TicketsPage = lazyPage(
+  () => import('./TicketsPage.tsx'),
+  ['admin-tickets', 'tickets', 'admin-imports', 'travellers'],
+)
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
 const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile'])
 const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
   [
     'admin-client',
+    'admin-merge',
     'admin-travellers',
     'travellers',
     'clients',
@@ -55,6 +64,8 @@ const ClientPage = lazyPage(
     'rewards',
   ],
 )
+const DuplicatesPage = lazyPage(() => import('./DuplicatesPage.tsx'), ['clients', 'admin-merge'])
+const MergePage = lazyPage(() => import('./MergePage.tsx'), ['admin-merge', 'admin-client', 'clients', 'travellers'])
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), ['admin-settings'])
 const ImportPage = lazyPage(() => import('./ImportPage.tsx'), ['clients', 'admin-imports'])
 const StaffPage = lazyPage(() => import('./StaffPage.tsx'), ['admin-staff'])
@@ -84,9 +95,12 @@ export default function AdminApp() {
       <Route element={<AdminLayout />}>
         <Route path="desk" element={<DeskPage />} />
         <Route path="tickets" element={<TicketsPage />} />
+        <Route path="claims" element={<ClaimsPage />} />
         <Route path="rewards" element={<RewardsPage />} />
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/requests" element={<RequestsPage />} />
+        <Route path="clients/duplicates" element={<DuplicatesPage />} />
+        <Route path="clients/duplicates/:kept/:merged" element={<MergePage />} />
         <Route path="clients/import" element={<ImportPage />} />
         <Route path="clients/:id/:tab?" element={<ClientPage />} />
         <Route path="feedback" element={<FeedbackListPage />} />

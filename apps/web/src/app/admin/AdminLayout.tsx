@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OwnerAlerts } from '../../features/staff/alerts/OwnerAlerts.tsx'
 import { ConfirmIdentity } from '../../features/staff/step-up/ConfirmIdentity.tsx'
+import { useExistingBranch } from '../../lib/use-branch-choice.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { FORM_PANEL } from '../../ui/forms/FormPanel.tsx'
 import { SkipLink } from '../../ui/layout/SkipLink.tsx'
@@ -46,6 +47,7 @@ export function AdminLayout() {
   const shortcuts = useDialog<undefined>()
   const openShortcuts = () => shortcuts.open(undefined)
   useShortcuts(openShortcuts)
+  useExistingBranch()
 
   return (
     <div className={classes.frame} data-collapsed={collapse.isCollapsed || undefined}>

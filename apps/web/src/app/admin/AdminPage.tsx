@@ -6,6 +6,7 @@ import { Link, useOutletContext } from 'react-router'
 import { usePageTitle } from '../../i18n/use-page-title.ts'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import classes from './AdminPage.module.css'
+import { BranchNote } from './menu/BranchNote.tsx'
 
 /** Several actions of a page next to each other; on phones they share the width. */
 export function HeadActions({ children }: { children: ReactNode }) {
@@ -60,6 +61,7 @@ export function AdminPage({ title, documentTitle = title, action, crumb, mark, c
             <bdi>{title}</bdi>
           </Title>
           {chips && <div className={classes.chips}>{chips}</div>}
+          <BranchNote />
         </div>
         <SearchButton onOpen={openSearch} />
         {action && <div className={classes.action}>{action}</div>}

@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useUrlFilters } from '../../lib/use-url-filters.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
+import { OnlyBranch } from '../../ui/feedback/NoneInBranch.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import classes from './AdminPage.module.css'
 import { LiveReviewsCard, NoFeedback } from './LiveReviewsCard.tsx'
@@ -33,6 +34,7 @@ function OfPeriod({ range, against, onYear }: OfPeriodProps) {
           <Button variant="light" onClick={onYear}>
             {t('period_12m')}
           </Button>
+          <OnlyBranch />
         </BlankState>
       </div>
     )

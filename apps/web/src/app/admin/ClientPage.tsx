@@ -2,9 +2,10 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { clientPageQuery } from '../../features/clients/page/client-page.query.ts'
 import { statusOf } from '../../lib/api-error.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
 import { FailureState } from '../../ui/feedback/FailureState.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -32,9 +33,11 @@ const NOT_THERE = [400, 404]
 /** One page per client; a missing or erased client gets a message. */
 export default function ClientPage() {
   const { t } = useTranslation(['admin-client', 'staff'])
-  const { id = '' } = useParams()
+  const { id = '', tab } = useParams()
   const { data, error, isFetching, refetch } = useQuery(clientPageQuery(id))
 
+  // The number of a record that was merged into this client.
+  if (data && String(data.id) !== id) return <Navigate to={clientAddress(data.id, tab)} replace />
   if (data && !NOT_THERE.includes(statusOf(error))) return <OneClient key={data.id} client={data} />
   return (
     <AdminPage title={t('staff:clients')}>

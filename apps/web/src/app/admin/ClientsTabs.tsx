@@ -11,6 +11,7 @@ export function ClientsTabs() {
       tabs={[
         { to: '/admin/clients', label: t('allClients') },
         { to: '/admin/clients/requests', label: t('requests'), count },
+        { to: '/admin/clients/duplicates', label: t('duplicates') },
         { to: '/admin/clients/import', label: t('import') },
       ]}
     />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '../../features/clients/exports/ExportMenu.tsx'
-import { Duplicates } from '../../features/clients/imports/Duplicates.tsx'
 import { ImportDesk } from '../../features/clients/imports/ImportDesk.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
@@ -11,7 +10,6 @@ export default function ImportPage() {
     <AdminPage title={t('clients')} action={<ExportMenu />}>
       <ClientsTabs />
       <ImportDesk />
-      <Duplicates />
     </AdminPage>
   )
 }

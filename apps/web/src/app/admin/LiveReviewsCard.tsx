@@ -4,20 +4,21 @@ import { LiveMark, WaitingBar } from '../../features/feedback/live/LiveMark.tsx'
 import { Reply } from '../../features/feedback/replies/Reply.tsx'
 import { ReviewsCard } from '../../features/feedback/reviews/ReviewsCard.tsx'
 import type { Reviews } from '../../features/feedback/reviews/use-reviews.ts'
+import { useBranchChoice } from '../../lib/use-branch-choice.ts'
 import { BlankState } from '../../ui/feedback/BlankState.tsx'
+import { NoneInBranch } from '../../ui/feedback/NoneInBranch.tsx'
 import classes from './AdminPage.module.css'
 import { useLiveReviews } from './use-live-reviews.ts'
 
 /** DASH-4 */
 export function NoFeedback() {
   const { t } = useTranslation('reviews')
-  return <BlankState icon={IconStarFilled} title={t('none')} lead={t('noneLead')} />
+  return <NoneInBranch otherwise={<BlankState icon={IconStarFilled} title={t('none')} lead={t('noneLead')} />} />
 }
 
 type LiveReviewsCardProps = { reviews: Reviews; allReviews: number | undefined }
 
-/** The feedback list, which adds new reviews automatically. */
-export function LiveReviewsCard({ reviews, allReviews }: LiveReviewsCardProps) {
+function LiveList({ reviews, allReviews }: LiveReviewsCardProps) {
   const { list, isConnected, fresh, waiting, showWaiting } = useLiveReviews()
   return (
     <div ref={list} tabIndex={-1} className={classes.live}>
@@ -31,4 +32,9 @@ export function LiveReviewsCard({ reviews, allReviews }: LiveReviewsCardProps) {
       />
     </div>
   )
+}
+
+/** The feedback list, which adds new reviews automatically. With another branch, what has arrived is forgotten. */
+export function LiveReviewsCard(props: LiveReviewsCardProps) {
+  return <LiveList key={useBranchChoice().id} {...props} />
 }

@@ -6,6 +6,7 @@ import { useStaffAccount } from '../../lib/use-staff-account.ts'
 import { WaitingCount } from '../../ui/feedback/WaitingCount.tsx'
 import type { AdminOutlet } from './AdminLayout.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { BranchRow } from './menu/BranchRow.tsx'
 import { CountedName } from './menu/CountedName.tsx'
 import { isPage, type MenuEntry } from './menu/menu-groups.ts'
 import { ProfilePanel } from './menu/ProfilePanel.tsx'
@@ -52,6 +53,7 @@ export default function MorePage() {
   return (
     <AdminPage title={t('more')}>
       <div className={classes.page}>
+        <BranchRow />
         {groups.map(({ name, icon: GroupIcon, entries }) => (
           <section key={name} aria-labelledby={`more-${name}`}>
             <Title order={2} id={`more-${name}`} className={classes.group}>

@@ -28,6 +28,7 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { AdminPage } from './AdminPage.tsx'
 import classes from './ClientPage.module.css'
 import { ClientPanel } from './ClientPanel.tsx'
+import { MergeWithDialog } from './MergeWithDialog.tsx'
 
 export function OneClient({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'staff', 'admin-tickets'])
@@ -41,6 +42,7 @@ export function OneClient({ client }: { client: ClientPage }) {
   const ticketForm = { ...form, subject: subject === 'client' || isTravellerInForm(subject) ? undefined : subject }
   const adjustment = useDialog<ClientPage>()
   const welcome = useDialog<ClientPage>()
+  const merge = useDialog<ClientPage>()
   const erasure = useDialog<ClientPage>()
   const name = isolated(client.full_name)
 
@@ -75,6 +77,7 @@ export function OneClient({ client }: { client: ClientPage }) {
           <MoreMenu
             client={client}
             onAdjust={() => adjustment.openAfterFade(client)}
+            onMerge={() => merge.openAfterFade(client)}
             onErase={() => erasure.openAfterFade(client)}
           />
         </div>
@@ -119,6 +122,9 @@ export function OneClient({ client }: { client: ClientPage }) {
           opened={welcome.opened}
           onClose={welcome.close}
         />
+      )}
+      {merge.subject && (
+        <MergeWithDialog key={`merge ${merge.turn}`} client={client} opened={merge.opened} onClose={merge.close} />
       )}
       {erasure.subject && (
         <DeleteClientDialog

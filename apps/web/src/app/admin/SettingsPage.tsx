@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SettingsPanel, SettingsSkeleton } from '../../features/agency/settings/SettingsPanel.tsx'
+import { BranchList } from '../../features/branches/BranchList.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { OwnersChecklist } from './OwnersChecklist.tsx'
 import { OwnersOnly } from './OwnersOnly.tsx'
@@ -11,7 +12,7 @@ export default function SettingsPage() {
     <OwnersOnly title={title} skeleton={<SettingsSkeleton />}>
       <AdminPage title={title}>
         <OwnersChecklist canReturn />
-        <SettingsPanel />
+        <SettingsPanel branches={<BranchList />} />
       </AdminPage>
     </OwnersOnly>
   )

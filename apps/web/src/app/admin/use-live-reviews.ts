@@ -5,12 +5,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { followReviews } from '../../features/feedback/live/live-reviews.ts'
 import { tellOfLowRating } from '../../features/feedback/live/low-rating-toast.tsx'
+import { chosenBranch } from '../../lib/chosen-branch.ts'
 
 /** However fast reviews come in, the list is refetched only once in this interval. */
 const GATHER_MS = 700
 const TOASTS_AT_ONCE = 3
 
 const OF_REVIEWS = ['reviews', 'reviews-of', 'dashboard', 'follow-ups']
+
+/** The stream carries the reviews of every branch. */
+const isShown = ({ branch_id }: Arrivals[number]) => {
+  const branch = chosenBranch()
+  return branch === undefined || branch_id === branch
+}
 
 /** DASH-7: new reviews are added while the user is at the top of the list; otherwise they wait for a click. */
 export const useLiveReviews = () => {
@@ -34,7 +41,9 @@ export const useLiveReviews = () => {
     }, GATHER_MS)
   })
 
-  const arrive = useEffectEvent((reviews: Arrivals) => {
+  const arrive = useEffectEvent((arrived: Arrivals) => {
+    const reviews = arrived.filter(isShown)
+    if (reviews.length === 0) return
     setFresh((known) => new Set([...known, ...reviews.map(({ id }) => id)]))
     if (!isAtTop()) setWaiting((count) => count + reviews.length)
     gather()

@@ -7,6 +7,7 @@ test('ADMIN-1: a line links to the page of its client, unless the client is gone
   expect(pageOf({ subject: 'voucher', client_id: 10_001 })).toBe('/admin/clients/10001/vouchers')
   expect(pageOf({ subject: 'feedback', client_id: 10_001 })).toBe('/admin/clients/10001/reviews')
   expect(pageOf({ subject: 'agency', client_id: null })).toBe('/admin/settings')
+  expect(pageOf({ subject: 'branch', client_id: null })).toBe('/admin/settings')
   expect(pageOf({ subject: 'webhook', client_id: null })).toBe('/admin/integrations')
   expect(pageOf({ subject: 'api_key', client_id: null })).toBe('/admin/integrations/keys')
   expect(pageOf({ subject: 'client', client_id: null })).toBeUndefined()

@@ -3,7 +3,7 @@ import { shownClientId } from '@rihla/domain'
 
 /** The page of the record that a line is about; undefined when there is none any more. */
 export const pageOf = ({ subject, client_id }: Pick<AuditEntry, 'subject' | 'client_id'>): string | undefined => {
-  if (subject === 'agency') return '/admin/settings'
+  if (subject === 'agency' || subject === 'branch') return '/admin/settings'
   if (subject === 'reward') return '/admin/rewards'
   if (subject === 'staff') return '/admin/staff'
   if (subject === 'webhook') return '/admin/integrations'

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAdjustments,
+  IconArrowMerge,
   IconArrowBackUp,
   IconClock,
   IconGift,
@@ -23,6 +24,7 @@ const LOOKS: Record<Story | 'waiting', [Tone, Icon, 'mirror'?]> = {
   voucherCancelled: ['turquoise', IconArrowBackUp, 'mirror'],
   expired: ['neutral', IconHourglass],
   adjusted: ['lapis', IconAdjustments],
+  merged: ['lapis', IconArrowMerge],
   referred: ['night', IconUserPlus],
   invited: ['night', IconUserPlus],
   referredBack: ['night', IconUserMinus],

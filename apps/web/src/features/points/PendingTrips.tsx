@@ -2,6 +2,7 @@ import type { Standing } from '@rihla/contract'
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { daysOf as tripDays } from '../../lib/trip-days.ts'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
 import classes from './Movement.module.css'
@@ -17,9 +18,8 @@ export function PendingTrips({ trips }: { trips: PendingTrip[] }) {
   const format = useFormat()
   const nameOf = useTripName()
   const daysOf = (trip: PendingTrip) => {
-    const from = trip.departure_date ?? trip.check_in_date
-    const to = trip.return_date ?? trip.check_out_date
-    return from === null ? '' : ` · ${format.dayRange(from, to, { today: format.today() })}`
+    const days = tripDays(trip)
+    return days ? ` · ${format.dayRange(days.from, days.to, { today: format.today() })}` : ''
   }
 
   return (

@@ -9,6 +9,7 @@ export type Story =
   | 'voucherCancelled'
   | 'expired'
   | 'adjusted'
+  | 'merged'
   | ReferralStory
 
 /** PROG-8: of the client who invited, and of the friend. */
@@ -38,5 +39,7 @@ export const storyOf = (movement: Movement): Story => {
       return 'expired'
     case 'adjust':
       return 'adjusted'
+    case 'merge':
+      return 'merged'
   }
 }

@@ -1,5 +1,6 @@
 import type { Movement } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
+import { shownClientId } from '@rihla/domain'
 import { isolated } from '../../i18n/format.ts'
 import { useRewardTexts } from '../../lib/use-reward-texts.ts'
 import { storyOf } from './movement-story.ts'
@@ -18,11 +19,12 @@ export const useMovementTitle = () => {
   const nameOf = useTripName()
   const texts = useRewardTexts()
   return (movement: Movement): string => {
-    const { ticket, voucher, referral } = movement
+    const { ticket, voucher, referral, merged_client_id: merged } = movement
     const story = storyOf(movement)
     const unnamed = UNNAMED[story]
     if (unnamed && !referral?.name) return t(unnamed)
     const name = referral?.name ?? (voucher ? texts.name(voucher) : '-')
-    return t(story, { trip: nameOf(ticket), name: isolated(name) })
+    const client = merged == null ? '-' : isolated(shownClientId(merged))
+    return t(story, { trip: nameOf(ticket), name: isolated(name), client })
   }
 }

@@ -1,11 +1,13 @@
 import { useDirection } from '@mantine/core'
 import { shownClientId } from '@rihla/domain'
-import { IconBed, IconMessage2Star, IconPlane, IconTicket, IconUser } from '@tabler/icons-react'
+import { IconMessage2Star, IconTicket, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { spacedPhone } from '../../lib/phone.ts'
+import { tripName } from '../../lib/trip-days.ts'
 import { useRewardTexts } from '../../lib/use-reward-texts.ts'
+import { TripTypeIcon } from '../../ui/brand/TripTypeIcon.tsx'
 import { StarsShown } from '../../ui/brand/StarsShown.tsx'
 import { TicketStatus } from '../../ui/brand/TicketStatus.tsx'
 import { TierChip } from '../../ui/brand/TierChip.tsx'
@@ -33,6 +35,8 @@ function Marked({ children: text, typed, dir }: MarkedProps) {
   )
 }
 
+const LOOK = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
 /** An icon, the name with details below it, and the status at the end. */
 export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
   const { t } = useTranslation('admin-search')
@@ -51,27 +55,27 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
     </Marked>
   )
 
-  const parts = () => {
+  const parts = (): { icon: ReactNode; name: ReactNode; lines: ReactNode[]; end: ReactNode } => {
     switch (hit.kind) {
       case 'client': {
         const { id, full_name, whatsapp, email, tier } = hit.client
         return {
-          icon: IconUser,
+          icon: <IconUser {...LOOK} />,
           name: marked(full_name),
           lines: [code(shownClientId(id)), code(whatsapp ? spacedPhone(whatsapp) : (email ?? ''))],
           end: <TierChip tier={tier} />,
         }
       }
       case 'ticket': {
-        const { ticket_type, departure_city: from, arrival_city: to, hotel_name: hotel } = hit.ticket
-        const place = hotel ?? from ?? to
-        const route = from && to && sentence(t('route', { from: isolated(from), to: isolated(to) }))
+        const { ticket_type, booking_reference, external_reference } = hit.ticket
+        const name = tripName(hit.ticket, (cities) => t('route', cities))
         return {
-          icon: ticket_type === 'flight' ? IconPlane : IconBed,
-          name: route || (place ? marked(place) : code(hit.ticket.booking_reference)),
+          icon: <TripTypeIcon type={ticket_type} />,
+          name: name ? sentence(name) : code(booking_reference),
           lines: [
             marked(hit.ticket.client.full_name),
-            code(hit.ticket.booking_reference),
+            code(booking_reference),
+            external_reference && code(external_reference),
             hit.ticket.starts_on && format.day(hit.ticket.starts_on),
           ],
           end: <TicketStatus status={hit.ticket.status} />,
@@ -79,7 +83,7 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
       }
       case 'voucher':
         return {
-          icon: IconTicket,
+          icon: <IconTicket {...LOOK} />,
           name: (
             <>
               {marked(texts.name(hit.voucher))} {code(hit.voucher.code)}
@@ -90,7 +94,7 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
         }
       case 'review':
         return {
-          icon: IconMessage2Star,
+          icon: <IconMessage2Star {...LOOK} />,
           name: marked(hit.review.excerpt),
           lines: [marked(hit.review.name), format.day(hit.review.submitted_on)],
           end: <StarsShown rating={hit.review.rating} size={16} />,
@@ -98,12 +102,10 @@ export function SearchHit({ hit, typed }: { hit: Hit; typed: string }) {
     }
   }
 
-  const { icon: HitIcon, name, lines, end } = parts()
+  const { icon, name, lines, end } = parts()
   return (
     <>
-      <span className={classes.icon}>
-        <HitIcon size={18} stroke={1.6} className={hit.kind === 'ticket' ? 'mirror' : undefined} aria-hidden />
-      </span>
+      <span className={classes.icon}>{icon}</span>
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
         <span className={classes.lines}>

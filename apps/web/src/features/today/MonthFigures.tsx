@@ -2,8 +2,10 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgency } from '../../lib/use-agency.ts'
+import { useBranchChoice } from '../../lib/use-branch-choice.ts'
 import { Change } from '../../ui/brand/Change.tsx'
 import { FailedLine } from '../../ui/feedback/FailedLine.tsx'
 import { Stat, Stats } from '../../ui/tables/Stats.tsx'
@@ -17,6 +19,7 @@ export function MonthFigures() {
   const { t } = useTranslation(['admin-today', 'common'])
   const format = useFormat()
   const currency = useAgency().data?.currency ?? ''
+  const { name: branch } = useBranchChoice()
   const query = useQuery(figuresQuery)
   const figures = query.data
 
@@ -45,9 +48,10 @@ export function MonthFigures() {
     <section className={classes.figures} aria-label={t('figures')}>
       <div className={classes.caption}>
         <span>
-          {t('against', {
+          {t(branch === undefined ? 'against' : 'againstInBranch', {
             days: format.daySpan(figures.from, figures.to),
             before: format.daySpan(figures.before.from, figures.before.to),
+            branch: isolated(branch ?? ''),
           })}
         </span>
         <Anchor component={Link} to="/admin/analytics" size="sm">

@@ -18,7 +18,7 @@ const SHOWN = 5
 function PassportRow({ check }: { check: PassportCheck }) {
   const { t } = useTranslation('admin-today')
   const format = useFormat()
-  const { client, place, starts_on, expires_on, needed_until } = check
+  const { client, traveller, place, starts_on, expires_on, needed_until } = check
   const name = isolated(client.full_name ?? '-')
   const chat = client.whatsapp === null ? undefined : chatLink(client.whatsapp, '')
   const days = { date: format.dayOfMonth(starts_on), expires: format.day(expires_on), needed: format.day(needed_until) }
@@ -27,9 +27,17 @@ function PassportRow({ check }: { check: PassportCheck }) {
       mark={<IconId size={20} stroke={1.6} aria-hidden />}
       tone="gold"
       name={
-        <Link to={clientAddress(client.id)}>
-          <bdi>{client.full_name ?? '-'}</bdi>
-        </Link>
+        <>
+          <Link to={clientAddress(client.id)}>
+            <bdi>{traveller?.name ?? client.full_name ?? '-'}</bdi>
+          </Link>
+          {traveller && (
+            <>
+              {' · '}
+              <bdi>{client.full_name ?? '-'}</bdi>
+            </>
+          )}
+        </>
       }
       aside={
         <StatusChip tone="gold" icon={IconClock}>
@@ -65,7 +73,7 @@ export function PassportRows({ checks: { data: checks, total } }: { checks: Pass
   return (
     <>
       {(isOpen ? checks : checks.slice(0, SHOWN)).map((check) => (
-        <PassportRow key={check.id} check={check} />
+        <PassportRow key={`${check.id} ${check.traveller?.id ?? ''}`} check={check} />
       ))}
       {hidden > 0 && (
         <li>

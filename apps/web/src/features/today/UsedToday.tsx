@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useRewardTexts } from '../../lib/use-reward-texts.ts'
+import { OnlyBranch } from '../../ui/feedback/NoneInBranch.tsx'
 import { Ltr } from '../../ui/layout/Ltr.tsx'
 import classes from './Today.module.css'
 import { TodayCard } from './TodayCard.tsx'
@@ -20,7 +21,13 @@ export function UsedToday() {
 
   const body = () => {
     if (!used) return undefined
-    if (used.total === 0) return <p className={classes.none}>{t('usedEmpty')}</p>
+    if (used.total === 0)
+      return (
+        <div className={classes.none}>
+          {t('usedEmpty')}
+          <OnlyBranch />
+        </div>
+      )
     return (
       <ul className={classes.used}>
         {used.data.map((voucher) => (

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { TravelDay } from '@rihla/contract'
-import { IconBed, IconPlaneArrival, IconPlaneDeparture } from '@tabler/icons-react'
+import { IconBed, IconId, IconPlaneArrival, IconPlaneDeparture } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
+import { OnlyBranch } from '../../ui/feedback/NoneInBranch.tsx'
 import { focusRow } from './focus-row.ts'
 import classes from './Week.module.css'
 import { TodayCard } from './TodayCard.tsx'
@@ -17,6 +18,7 @@ const LEGEND = [
   ['leaving', IconPlaneDeparture],
   ['coming_back', IconPlaneArrival],
   ['checking_in', IconBed],
+  ['visa_needed', IconId],
 ] as const
 
 function WeekDay({ travel: { day, trips, is_cut }, isToday }: { travel: TravelDay; isToday: boolean }) {
@@ -59,7 +61,7 @@ function WeekDay({ travel: { day, trips, is_cut }, isToday }: { travel: TravelDa
   )
 }
 
-/** Who leaves, comes back or checks in on the seven days from today; on phones without the empty days. */
+/** Who leaves, comes back, checks in or needs a visa on the seven days from today; on phones without the empty days. */
 export function Week() {
   const { t } = useTranslation(['admin-today', 'staff'])
   const query = useQuery(weekQuery)
@@ -88,7 +90,12 @@ export function Week() {
               <WeekDay key={travel.day} travel={travel} isToday={place === 0} />
             ))}
           </ol>
-          {isEmpty && <p className={classes.quietWeek}>{t('noTravelThisWeek')}</p>}
+          {isEmpty && (
+            <div className={classes.quietWeek}>
+              {t('noTravelThisWeek')}
+              <OnlyBranch />
+            </div>
+          )}
         </div>
       )}
     </TodayCard>

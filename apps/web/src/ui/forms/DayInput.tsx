@@ -31,7 +31,7 @@ const weekdayOf = (format: Format) => (day: string) => (
   <abbr title={format.weekdayInFull(day)}>{format.weekday(day)}</abbr>
 )
 
-/** A calendar day, typed as 28/11/2026 or picked. */
+/** A calendar day, typed as 28/11/2026 or 28/11, or picked. */
 export function DayInput({
   label,
   value,
@@ -54,7 +54,7 @@ export function DayInput({
       value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
       valueFormat={writeDay}
-      dateParser={readDay}
+      dateParser={(typed) => readDay(typed, format.today())}
       clearable
       // Clearing the field does the same, so the button would only be one more tab stop.
       clearButtonProps={{ 'aria-label': t('clearDay', { name: label }), tabIndex: -1 }}

@@ -8,6 +8,8 @@ type FormProps = Omit<ComponentPropsWithRef<'form'>, 'onSubmit'> & { submit: (fo
  */
 export function Form({ submit, ...props }: FormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
+    // React also reports the form of a dialog that belongs to a part of this one.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     submit(event.currentTarget)
   }

@@ -39,6 +39,8 @@ type InlineFormProps = {
   /** Whom or what the form is about. */
   about?: ReactNode
   submit: string
+  /** Another way to save, beside the main one. */
+  second?: ReactNode
   onCancel: () => void
   /** Where another form may replace it. */
   onTyped?: ((isTyped: boolean) => void) | undefined
@@ -55,7 +57,7 @@ const hasOpenList = () =>
   [...document.querySelectorAll('#main > [data-position]')].some((list) => list.checkVisibility())
 
 function PanelForm(props: InlineFormProps) {
-  const { form, title, about, submit, onCancel, onTyped, children, note } = props
+  const { form, title, about, submit, second, onCancel, onTyped, children, note } = props
   const { isPending, isDirty } = form
   const { ref } = form.props
   const { t } = useTranslation(['staff', 'common'])
@@ -100,6 +102,7 @@ function PanelForm(props: InlineFormProps) {
             <BusyButton type="submit" isBusy={isPending} aria-keyshortcuts="Control+Enter">
               {submit}
             </BusyButton>
+            {second}
             <Button variant="subtle" disabled={isPending} onClick={close}>
               {t('common:cancel')}
             </Button>

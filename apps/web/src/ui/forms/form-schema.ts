@@ -29,6 +29,9 @@ export const figure = (empty: number | null | '' = '', blank = ''): FormField<st
   write: (typed) => (typed.trim() === '' ? empty : typedNumber(typed.trim())),
 })
 
+/** The ID of another record as a field has it; while it is '', nothing is sent and the server decides. */
+export const record: FormField<string> = { ...text, write: (chosen) => (chosen ? Number(chosen) : undefined) }
+
 /** Texts by language; an empty one is left out. */
 export const textsByLanguage: FormField<Texts> = {
   blank: {},

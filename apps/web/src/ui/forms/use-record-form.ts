@@ -18,7 +18,7 @@ type Outcome<Stored, Values extends object> = Awaited<ReturnType<typeof saveMerg
 
 type RecordFormOptions<Stored, Values> = Pick<
   ApiFormOptions<Values, unknown>,
-  'validate' | 'onError' | 'focusesRefusal'
+  'validate' | 'onError' | 'focusesRefusal' | 'refusedFields'
 > & {
   schema: FormSchema<Stored, Values>
   /** Undefined for a new record. */
@@ -53,6 +53,7 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
     onSuccess: (outcome) => ('merge' in outcome ? ask(outcome) : onSaved(outcome)),
     onError: (error, failure, sent) => onError?.(error, isGone(error) ? undefined : failure, sent),
     focusesRefusal,
+    ...(options.refusedFields && { refusedFields: options.refusedFields }),
   })
   const takeOver = (from: Stored, newest: Stored) => {
     setBase(newest)

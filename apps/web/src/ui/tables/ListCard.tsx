@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Listing } from '../../lib/use-paginated-query.ts'
+import { OnlyBranch } from '../feedback/NoneInBranch.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
 import classes from './List.module.css'
 
@@ -16,11 +17,14 @@ export function ShowMore({ listing }: { listing: Pick<Listing<unknown>, 'hasMore
 }
 
 /** Shown instead of the rows when no row matches. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function NothingFound({ onClear, isOfBranch }: { onClear: () => void; isOfBranch?: boolean }) {
   const { t } = useTranslation('staff')
   return (
     <div className={classes.nothing} role="status">
-      <Text>{t('nothingFound')}</Text>
+      <div>
+        <Text>{t('nothingFound')}</Text>
+        {isOfBranch && <OnlyBranch />}
+      </div>
       <Button
         variant="light"
         onClick={({ currentTarget }) => {

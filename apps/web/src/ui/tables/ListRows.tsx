@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Listing } from '../../lib/use-paginated-query.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { StaleNotice } from '../feedback/StaleNotice.tsx'
+import { NoneInBranch } from '../feedback/NoneInBranch.tsx'
 import { NothingFound, ShowMore } from './ListCard.tsx'
 import { ListState } from './ListFrame.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
@@ -17,13 +18,15 @@ export type ListRowsProps<Row, Sort extends string> = Omit<ListTableProps<Row, S
   blank?: ReactNode
   /** Of a list that is filtered now: shows all rows again. */
   onClear?: (() => void) | undefined
+  /** Shows only the rows of the chosen branch. */
+  isOfBranch?: boolean
   /** Below the rows. */
   foot?: ReactNode
 }
 
 /** The rows of a list, and what is there instead of them: loading, failed, none yet, or no match. */
 export function ListRows<Row, Sort extends string = string>(props: ListRowsProps<Row, Sort>) {
-  const { listing, failedTitle, blank, onClear, foot, ...table } = props
+  const { listing, failedTitle, blank, onClear, isOfBranch = false, foot, ...table } = props
   const { rows, error, isFetching, retry, isStale = false } = listing
   const { hasMore = false, isFetchingMore = false, showMore = () => undefined } = listing
   if (!rows && error)
@@ -38,11 +41,12 @@ export function ListRows<Row, Sort extends string = string>(props: ListRowsProps
       </ListState>
     )
   const stale = rows && error && <StaleNotice isRetrying={isFetching} onRetry={retry} />
+  const none = isOfBranch ? <NoneInBranch otherwise={blank} /> : blank
   if (rows?.length === 0)
     return (
       <ListState>
         {stale}
-        {onClear ? <NothingFound onClear={onClear} /> : blank}
+        {onClear ? <NothingFound onClear={onClear} isOfBranch={isOfBranch} /> : none}
       </ListState>
     )
   return (

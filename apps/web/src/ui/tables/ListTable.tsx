@@ -64,14 +64,18 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 const useKeptFocus = () => {
   const last = useRef<{ row: Element | null; list: HTMLElement | null }>(undefined)
   useEffect(() => {
+    let later: ReturnType<typeof afterFade> | undefined
     const keep = () => {
-      if (!last.current || last.current.row?.isConnected || document.activeElement !== document.body) return
-      last.current.list?.focus({ preventScroll: true })
-      last.current = undefined
+      if (!last.current || last.current.row?.isConnected) return
+      // A dialog that is still fading out would return the focus to the row.
+      if (document.querySelector('[role="dialog"]')) later = afterFade(keep)
+      else if (document.activeElement === document.body) {
+        last.current.list?.focus({ preventScroll: true })
+        last.current = undefined
+      }
     }
     keep()
-    // A dialog that is still fading out would return the focus to the row.
-    const later = afterFade(keep)
+    later ??= afterFade(keep)
     return () => clearTimeout(later)
   })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -132,6 +136,7 @@ export function ListTable<Row, Sort extends string = string>(props: ListTablePro
                   key={key}
                   role="columnheader"
                   scope="col"
+                  data-column={key}
                   data-kind={kind === 'actions' ? kind : undefined}
                   data-at-end={atEnd || undefined}
                 >

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { MAIL_KINDS, type MailKind } from '@rihla/domain'
 import { TEST_NATIONAL_ID_KEY, useApi } from '../../../../test/api.ts'
+import { givenClaim } from '../../../../test/given-claims.ts'
 import { givenClient, givenReward, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
 import { emailsAreHandled, requestedEmails } from '../../../../test/mails.ts'
 import { usePost } from '../../../../test/post.ts'
@@ -29,7 +30,7 @@ const URL = '/api/client/preferences/'
 const change = (client: GivenClient, payload: object) => send('PUT', URL, client.token, payload)
 const allOn = {
   ...{ points_added: true, tier_reached: true, points_expiring: true },
-  ...{ voucher_issued: true, review_reply: true },
+  ...{ voucher_issued: true, review_reply: true, claim_decided: true },
 }
 
 /** The action that causes each kind of email. */
@@ -54,6 +55,10 @@ const causes: Record<MailKind, (client: GivenClient) => Promise<unknown>> = {
   review_reply: async (client) => {
     const left = await send('POST', '/api/feedback/auth/', client.token, { rating: 2, comment: 'Late' })
     return send('POST', `/api/admin/feedback/${left.json().data.id}/reply/`, staff.token, { reply: 'Sorry.' })
+  },
+  claim_decided: async (client) => {
+    const id = await givenClaim(api.db, client.id)
+    return send('POST', `/api/admin/claims/${id}/refuse/`, staff.token, { reason: 'Not our booking.' })
   },
 }
 

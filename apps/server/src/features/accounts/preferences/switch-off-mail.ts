@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { findClient } from '../../../shared/client-exists.ts'
+import { findPresentClient } from '../../../shared/client-exists.ts'
 import type { UnsubscribeLinks } from '../../../platform/messages/unsubscribe-links.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { findClientForPreferences, listMails, saveMail } from './preferences.queries.ts'
@@ -11,8 +11,9 @@ const open = (unsubscribeLinks: UnsubscribeLinks, token: string) => {
 }
 
 export const readMailLink = async (db: Database, unsubscribeLinks: UnsubscribeLinks, token: string) => {
-  const { clientId, kind } = open(unsubscribeLinks, token)
-  if (!(await findClient(db, clientId))) throw new Problem('wrong_link')
+  const { clientId: linked, kind } = open(unsubscribeLinks, token)
+  const clientId = await findPresentClient(db, linked)
+  if (clientId === undefined) throw new Problem('wrong_link')
   return { data: { kind, enabled: (await listMails(db, clientId))[kind] } }
 }
 
@@ -20,8 +21,9 @@ export const readMailLink = async (db: Database, unsubscribeLinks: UnsubscribeLi
 export const switchOffMail = (db: Database, unsubscribeLinks: UnsubscribeLinks, token: string) => {
   const { clientId, kind } = open(unsubscribeLinks, token)
   return db.transaction().execute(async (trx) => {
-    if (!(await findClientForPreferences(trx, clientId))) throw new Problem('wrong_link')
-    await saveMail(trx, clientId, kind, false)
+    const client = await findClientForPreferences(trx, (await findPresentClient(trx, clientId)) ?? clientId)
+    if (!client) throw new Problem('wrong_link')
+    await saveMail(trx, client.id, kind, false)
     return { data: { kind, enabled: false } }
   })
 }

@@ -71,9 +71,9 @@ export const findProfile = prepared<ProfileRow>(
      select
        count(*) as total,
        coalesce(sum(t.points) filter (where t.status = 'confirmed'), 0) as pending,
-       coalesce(json_agg(row order by t.id desc) filter (where t.place <= ${LISTED}), '[]') as newest
+       coalesce(json_agg(row order by t.id desc) filter (where t.nth <= ${LISTED}), '[]') as newest
      from (
-       select ticket.*, row_number() over (order by id desc) as place
+       select ticket.*, row_number() over (order by id desc) as nth
        from ticket where client_id = c.id and deleted_at is null
      ) t
      cross join lateral (select ${ticketColumns('t', 'c')}) row

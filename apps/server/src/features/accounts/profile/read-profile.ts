@@ -6,11 +6,32 @@ import type { PipelinedPool } from '../../../platform/database/pipelined-pool.ts
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import { findProfile } from './profile.queries.ts'
 
-/** The newest text is parsed once, because the rewards are half of what most profiles consist of. */
+type Rewards = Profile['available_rewards']
+
+/** What most rewards lack; the contract allows to leave it out. */
+const OPTIONAL: ReadonlySet<string> = new Set<keyof Rewards[number]>([
+  'names',
+  'descriptions',
+  'own_type',
+  'min_tier',
+  'stock_left',
+  'available_until',
+])
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/**
+ * The newest text is parsed once, and without its empty fields, because the rewards are half of what most profiles
+ * consist of.
+ */
 const readRewards = (() => {
-  let read: { text: string; rewards: Profile['available_rewards'] } = { text: '[]', rewards: [] }
+  let read: { text: string; rewards: Rewards } = { text: '[]', rewards: [] }
   return (text: string) => {
-    if (text !== read.text) read = { text, rewards: JSON.parse(text) }
+    if (text !== read.text)
+      read = {
+        text,
+        rewards: JSON.parse(text, (name, value: unknown) => (OPTIONAL.has(name) && isEmpty(value) ? undefined : value)),
+      }
     return read.rewards
   }
 })()

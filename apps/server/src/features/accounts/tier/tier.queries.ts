@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { TierStanding } from '@rihla/contract'
 import { currentTier } from '../../../shared/current-tier.ts'
 import { type Database, prepared } from '../../../platform/database/database.ts'
+import { tripPlace } from '../../../shared/trip-days.ts'
 
 type TierRow = {
   sums: Omit<TierStanding, 'moment'>
@@ -15,13 +17,16 @@ type TierRow = {
 /** Later a tier is no news, above all for clients who had it before there were moments. */
 const MOMENT_LASTS = `interval '90 days'`
 
-/** Expired points do not count even before they are written off. */
+/**
+ * Expired points do not count even before they are written off. The entries of merged records belong to the client, and
+ * what a merge moved adds up to nothing among them.
+ */
 export const findTier = prepared<TierRow>(
   'find_tier',
   `with entry as (
      select id, kind, bonus, points, ticket_id, created_at,
             sum(points) filter (where kind in ('earn', 'reverse') and bonus is null) over (order by id) as earned
-     from point_entry where client_id = $1
+     from point_entry where client_id in (select id from client where id = $1 or merged_into = $1)
    ), lapsed as (
      select coalesce(sum(remaining), 0) as points
      from point_lot where client_id = $1 and remaining > 0 and expires_at <= now()
@@ -42,7 +47,7 @@ export const findTier = prepared<TierRow>(
        'points', (
          select sum(o.points) from entry o where o.ticket_id = e.ticket_id and o.kind in ('earn', 'reverse')
        ),
-       'city', case t.ticket_type when 'flight' then t.arrival_city else t.hotel_city end,
+       'city', ${tripPlace('t')},
        'is_recent', e.created_at > now() - ${MOMENT_LASTS}
      )
      from entry e left join ticket t on t.id = e.ticket_id
@@ -68,7 +73,8 @@ export const insertTierMoment = (db: Database, client_id: number, code: string) 
       known
         .selectFrom('current_tier')
         .select((row) => [row.val(client_id).as('client_id'), row.ref('code').$notNull().as('tier')])
-        .where('code', '=', code),
+        .where('code', '=', code)
+        .where(sql<boolean>`exists (select from client where id = ${client_id} and erased_at is null for key share)`),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../../platform/database/database.ts'
 const FIELDS = [
   ...(['name', 'logo', 'hotline', 'currency', 'country', 'time_zone', 'point_value'] as const),
   ...(['first_password_rule', 'complete_before_travel', 'complete_after_travel'] as const),
-  ...(['largest_adjustment', 'adjustments_per_day', 'version'] as const),
+  ...(['largest_adjustment', 'adjustments_per_day', 'limits_agents', 'version'] as const),
 ]
 
 /** A part of the programme (PROG-1); the column in `agency` is for servers of earlier releases. */
@@ -21,6 +21,7 @@ type Newer =
   | 'largest_adjustment'
   | 'adjustments_per_day'
   | 'points_validity_days'
+  | 'limits_agents'
 
 export const findSettings = (db: Database): Promise<Settings> =>
   db.selectFrom('agency').select(FIELDS).select(VALIDITY).executeTakeFirstOrThrow()

@@ -23,6 +23,7 @@ const settings = {
   complete_after_travel: false,
   largest_adjustment: 1000,
   adjustments_per_day: 5000,
+  limits_agents: false,
 }
 
 const read = async () =>

@@ -11,6 +11,6 @@ export const exportRoutes: Routes = async (app, { db }) => {
         reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${kind}.csv"`)
-          .send(await exportTable(db, request, kind)),
+          .send(await exportTable(db, request, kind, request.query)),
     })
 }

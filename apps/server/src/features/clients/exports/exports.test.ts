@@ -78,6 +78,18 @@ test('ADMIN-2: an exported file can be imported again, and changes nothing', asy
   expect(report).toMatchObject({ total: 1, unchanged: 1, bad: 0 })
 })
 
+test('TRIP-4: a ticket sold in another currency is exported with both prices and the rate', async () => {
+  const riyals = { currency: 'SAR', original_price: 1200.5, exchange_rate: 13.02, price: 15_630.51 }
+  const id = await givenTicket(api.db, layla.id, { booking_reference: 'RH-RIYALS', ...riyals })
+  const [head = '', ...lines] = await linesOf('tickets')
+  const cells = lines.find((line) => line.startsWith('"RH-RIYALS"'))?.split(',') ?? []
+  const cell = (name: string) => cells[head.split(',').indexOf(`"${name}"`)]
+  expect(['Price', 'Currency', 'Original price', 'Exchange rate'].map(cell)).toEqual([
+    ...['15630.51', '"SAR"', '1200.5', '13.02'],
+  ])
+  await api.db.updateTable('ticket').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+})
+
 test('ADMIN-1: an export is audited, and contains no erased client', async () => {
   const { rows } = await api.owner.query(
     `select distinct staff_id, action, subject from audit_entry where subject = 'export' order by action`,
@@ -104,7 +116,7 @@ test('ADMIN-2: many clients are exported batch by batch, none missing and none t
 
 test('ADMIN-2, PROG-6: the ledger says which points are a bonus, and of which campaign', async () => {
   const [head = ''] = await linesOf('ledger')
-  expect(head).toMatch(/,"Reason","Bonus","Campaign"$/)
+  expect(head).toMatch(/,"Balance after","Earned by merge",.*,"Reason","Bonus","Campaign"$/)
   await givenCampaign(api)
   await givenTicket(api.db, (await givenClient(api.db)).id, { status: 'completed', price: 5000, points_by_hand: false })
   const [base, bonus] = (await linesOf('ledger')).slice(-2)

@@ -56,7 +56,11 @@ export const checkClients = async (
     whatsapp: cells.has('whatsapp') ? parsePhone(cells.get('whatsapp') ?? '', country) : undefined,
   }))
   const names = people.flatMap(({ email, whatsapp }) => [email, whatsapp].filter((name) => name !== undefined))
-  const here = await lookups.clientsByReach(names)
+  const known = await lookups.clientsByReach(names)
+  const here = known.filter((one) => one.is_seen)
+  const elsewhere = new Set(
+    known.flatMap((one) => (one.is_seen ? [] : [one.account, one.shares_phone ? null : one.whatsapp])),
+  )
   const byEmail = new Map(here.map((one) => [one.account, one]))
   const byNumber = new Map(here.filter((one) => !one.shares_phone).map((one) => [one.whatsapp, one]))
   const rows = table.rows.map((row, place) => {
@@ -64,7 +68,11 @@ export const checkClients = async (
     const holder = whatsapp === undefined ? undefined : byNumber.get(whatsapp)
     // A number finds a client unless the two have different emails.
     const stored = (email && byEmail.get(email)) || (email && holder?.account ? undefined : holder)
-    return readClientRow(row, { given: given[place] ?? new Map(), header: table.header, whatsapp, stored })
+    const read = readClientRow(row, { given: given[place] ?? new Map(), header: table.header, whatsapp, stored })
+    // Whose it is, is not for the caller to know.
+    if (email !== undefined && elsewhere.has(email)) read.remarks.push({ field: 'email', code: 'taken' })
+    if (whatsapp !== undefined && elsewhere.has(whatsapp)) read.remarks.push({ field: 'whatsapp', code: 'taken' })
+    return read
   })
   const typed = rows.flatMap(({ person }) => person?.national_id ?? [])
   const ids: FoundIds = new Map((await lookups.nationalIds(typed)).map((found) => [found.id, found]))

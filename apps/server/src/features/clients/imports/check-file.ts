@@ -54,6 +54,7 @@ const lookupsOver = (port: MessagePort): Lookups => {
     nationalIds: (ids) => ask('nationalIds', ids),
     clientsOfTickets: (names) => ask('clientsOfTickets', names),
     ticketsByReference: (references) => ask('ticketsByReference', references),
+    conversions: (asked) => ask('conversions', asked),
   }
 }
 

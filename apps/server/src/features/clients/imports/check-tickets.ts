@@ -2,9 +2,13 @@ import { accountName, parseClientId } from '@rihla/domain'
 import { findColumns } from './columns.ts'
 import { parsePhone } from '../../../shared/phone.ts'
 import type { ClientName, Lookups } from './lookups.ts'
-import { readTicketRow, referenceIn } from './read-ticket-row.ts'
+import { storedTrip, tripChecker } from './check-trip.ts'
+import { joinRows } from './join-rows.ts'
+import { conversionIn } from './read-sale.ts'
+import { referenceIn } from './read-ticket-row.ts'
+import { readerOfTravellers } from './read-travellers.ts'
 import type { Table } from './read-table.ts'
-import { firstSeen, givenCells, type GivenCells, type RowIssue } from './row-issues.ts'
+import { givenCells, type GivenCells, type RowIssue } from './row-issues.ts'
 
 const CLIENT_FIELDS = ['client_id', 'email', 'whatsapp']
 
@@ -20,11 +24,12 @@ type People = Awaited<ReturnType<Lookups['clientsOfTickets']>>
 
 const finderAmong = (people: People, country: string) => {
   const ids = new Map<unknown, number>(
-    people.flatMap(({ id, email, whatsapp, shares_phone }) =>
-      [id, email, shares_phone ? undefined : whatsapp].map((name) => [name, id] as const),
+    people.flatMap(({ id, merged_ids, email, whatsapp, shares_phone }) =>
+      [id, ...merged_ids, email, shares_phone ? undefined : whatsapp].map((name) => [name, id] as const),
     ),
   )
   const numbers = new Map(people.map(({ id, whatsapp }) => [id, whatsapp]))
+  const shared = new Set(people.filter(({ shares_phone }) => shares_phone).map(({ whatsapp }) => whatsapp))
   return (given: GivenCells): number | RowIssue => {
     const fields = CLIENT_FIELDS.filter((field) => given.has(field))
     const names = fields.map((field) => nameIn(field, given.get(field), country))
@@ -33,6 +38,8 @@ const finderAmong = (people: People, country: string) => {
     const found = names.map((name) => (named !== undefined && name === numbers.get(named) ? named : ids.get(name)))
     const [first] = found
     if (fields.length === 0) return { field: 'client_id', code: 'required' }
+    if (names.every((name) => typeof name === 'string' && shared.has(name)))
+      return { field: 'whatsapp', code: 'number_shared' }
     if (first === undefined || found.includes(undefined))
       return { field: fields[found.indexOf(undefined)] ?? 'client_id', code: 'no_such_client' }
     return found.every((id) => id === first) ? first : { field: fields.at(-1) ?? 'email', code: 'client_differs' }
@@ -49,16 +56,18 @@ export const checkTickets = async (lookups: Lookups, table: Table, country: stri
   const here = new Map(
     (await lookups.ticketsByReference(given.map(referenceIn))).map((ticket) => [ticket.booking_reference, ticket]),
   )
-  const seen = firstSeen()
   const rows = table.rows.map((row, place) => {
     const cells: GivenCells = given[place] ?? new Map()
-    const reference = referenceIn(cells)
-    const stored = here.get(reference)
-    const read = readTicketRow(row, { given: cells, header: table.header, client: clientOf(cells), stored })
-    const first = seen(reference || undefined, row.row)
-    if (first === undefined) return read
-    const twice: RowIssue = { field: 'booking_reference', code: 'twice', values: { row: first } }
-    return { ...read, remarks: [...read.remarks, twice], outcome: 'bad' as const, ticket: undefined }
+    return { ...row, given: cells, client: clientOf(cells) }
   })
-  return { rows, places, ignored, added: rows.flatMap(({ ticket }) => ticket ?? []) }
+  const trips = joinRows(rows)
+  const conversions = trips.map((trip) => JSON.stringify(conversionIn(trip.given, storedTrip(trip, here))))
+  const converted = new Map(
+    (await lookups.conversions(conversions.filter((asked) => asked !== undefined))).map((found) => [found.key, found]),
+  )
+  const checkTrip = tripChecker({ here, travellersOf: readerOfTravellers(people), header: table.header })
+  const checked = trips
+    .flatMap((trip, place) => checkTrip(trip, converted.get(conversions[place] ?? '')))
+    .toSorted((one, other) => one.row - other.row)
+  return { rows: checked, places, ignored, added: checked.flatMap(({ ticket }) => ticket ?? []) }
 }

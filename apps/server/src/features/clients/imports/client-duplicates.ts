@@ -8,6 +8,17 @@ import { firstSeen, isFault, type RowIssue } from './row-issues.ts'
 const numberOf = ({ given, person }: ReadClient) =>
   given.has('whatsapp') ? (person?.whatsapp ?? undefined) : undefined
 
+const hasNameOf = (stored: StoredClient, { person }: ReadClient) =>
+  foldText(stored.full_name) === foldText(person?.full_name ?? '')
+
+/** A number with another name may be a typing mistake, and must not change whoever has the number. */
+const remarkOnFoundByNumber = (read: ReadClient, stored: StoredClient): RowIssue | undefined => {
+  const email = read.given.get('email')
+  const isFoundByEmail = email !== undefined && accountName(email) === stored.account
+  if (isFoundByEmail || hasNameOf(stored, read)) return undefined
+  return { field: 'whatsapp', code: 'number_taken', values: { client: shownClientId(stored.id) } }
+}
+
 /** Rows that refer to the same person, in the file or in the database: by email, number or national ID (PEOPLE-1). */
 export const pointOutDuplicates = (
   rows: ReadClient[],
@@ -22,21 +33,21 @@ export const pointOutDuplicates = (
     if (first !== undefined) return { field: 'national_id', code: 'twice', values: { row: first } }
     const holder = found?.holders.find((id) => id !== read.stored?.id)
     if (holder === undefined) return undefined
+    if (holder === null) return { field: 'national_id', code: 'taken' }
     return { field: 'national_id', code: 'id_taken', values: { client: shownClientId(holder) } }
   }
 
   const remarkOnNumber = (read: ReadClient): RowIssue | undefined => {
     const number = numberOf(read)
+    if (number === undefined) return undefined
     // Also one that two clients have shared since before numbers were unique.
-    const isTheirs = number === read.stored?.whatsapp
-    if (number === undefined || isTheirs) return undefined
+    if (number === read.stored?.whatsapp) return remarkOnFoundByNumber(read, read.stored)
     const first = seen.whatsapp(number, read.row)
     if (first !== undefined) return { field: 'whatsapp', code: 'twice', values: { row: first } }
     const other = holdersOfNumber.get(number)
     if (!other) return undefined
-    const isSameName = foldText(other.full_name) === foldText(read.person?.full_name ?? '')
     const values = { client: shownClientId(other.id) }
-    return { field: 'whatsapp', code: isSameName ? 'same_person' : 'number_taken', values }
+    return { field: 'whatsapp', code: hasNameOf(other, read) ? 'same_person' : 'number_taken', values }
   }
 
   const remarkOnEmail = (read: ReadClient): RowIssue | undefined => {

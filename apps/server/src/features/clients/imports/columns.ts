@@ -46,12 +46,18 @@ const TICKET_NAMES: Names = {
   ticket_type: ['type', 'النوع'],
   status: ['state'],
   price: ['amount', 'المبلغ'],
+  currency: ['currency code', 'العملة', 'عملة السعر'],
+  original_price: ['original amount', 'price in currency', 'المبلغ بالعملة', 'السعر الأصلي'],
+  exchange_rate: ['rate', 'fx rate', 'سعر الصرف', 'سعر التحويل'],
   points: [],
   departure_city: ['from', 'departure', 'من'],
   arrival_city: ['to', 'arrival', 'إلى'],
   departure_date: ['departs', 'تاريخ السفر'],
   return_date: ['return', 'returns'],
   airline: [],
+  airline_code: ['carrier code', 'رمز الشركة'],
+  departure_airport: ['from airport', 'origin', 'مطار السفر'],
+  arrival_airport: ['to airport', 'destination airport'],
   flight_number: ['flight', 'flight no'],
   hotel_name: ['hotel', 'الفندق'],
   hotel_city: ['city', 'المدينة'],
@@ -59,6 +65,23 @@ const TICKET_NAMES: Names = {
   check_out_date: ['check-out date'],
   room_type: ['room', 'الغرفة'],
   number_of_guests: ['guests', 'number of guests', 'النزلاء'],
+  title: ['trip', 'trip name', 'package name', 'program', 'programme', 'اسم الرحلة', 'البرنامج', 'اسم البرنامج'],
+  place: ['country', 'place', 'الدولة', 'البلد', 'المكان'],
+  start_date: ['start', 'starts', 'from date', 'needed by', 'تاريخ البدء', 'من تاريخ'],
+  end_date: ['end', 'ends', 'to date', 'تاريخ الانتهاء', 'إلى تاريخ'],
+  provider: ['supplier', 'tour operator', 'operator', 'bus company', 'ship', 'المورد', 'شركة السياحة', 'شركة الحافلات'],
+  external_reference: [
+    ...['external reference', 'supplier reference', 'airline reference', 'airline pnr', 'record locator', 'locator'],
+    ...['مرجع المورد', 'رقم الحجز لدى المورد', 'رقم حجز الطيران'],
+  ],
+  travellers: [
+    ...['traveller', 'traveler', 'travelers', 'passenger', 'passengers', 'passenger name', 'pax', 'guest name'],
+    ...['المسافر', 'المسافرون', 'اسم المسافر', 'أسماء المسافرين', 'الراكب', 'الركاب', 'اسم الراكب'],
+  ],
+  traveller_passport_expiry: [
+    ...['passport expiry', 'passport', 'passport expires', 'passport expiry date', 'traveller passport expiry'],
+    ...['الجواز', 'انتهاء الجواز', 'تاريخ انتهاء الجواز', 'انتهاء جواز السفر'],
+  ],
   special_requests: ['requests', 'notes', 'ملاحظات'],
 }
 
@@ -90,13 +113,22 @@ const NAMES = { clients: namesIn('clients'), tickets: namesIn('tickets') }
 
 export const isKnownHeader = (kind: ImportKind) => (header: string) => NAMES[kind].has(keyOf(header))
 
+/** Read last: beside a column for our own reference it is the airline's (TRIP-2). */
+const AIRLINES_OWN = 'pnr'
+
 /** The column of each field. Of two columns for one field the first one counts. */
 export const findColumns = (kind: ImportKind, header: string[]) => {
   const places = new Map<string, number>()
   const ignored: string[] = []
-  for (const [place, name] of header.entries()) {
+  const entries = [...header.entries()]
+  const isLast = ([, name]: [number, string]) => keyOf(name) === AIRLINES_OWN
+  for (const entry of [...entries.filter((one) => !isLast(one)), ...entries.filter(isLast)]) {
+    const [place, name] = entry
     const field = NAMES[kind].get(keyOf(name))
-    if (field !== undefined && !places.has(field)) places.set(field, place)
+    const free = [field, ...(isLast(entry) ? ['external_reference'] : [])].find(
+      (one): one is string => one !== undefined && !places.has(one),
+    )
+    if (field !== undefined && free !== undefined) places.set(free, place)
     else if (name !== '') ignored.push(name)
   }
   const missing = KINDS[kind].needed.filter((fields) => !fields.some((field) => places.has(field)))
@@ -111,7 +143,17 @@ export const findColumns = (kind: ImportKind, header: string[]) => {
 
 /** The words for each value, in every language. */
 const WORDS = {
-  type: { flight: ['air', 'طيران', 'رحلة'], hotel: ['stay', 'إقامة'] },
+  type: {
+    flight: ['air', 'طيران', 'رحلة'],
+    hotel: ['stay', 'إقامة'],
+    package: ['tour', 'holiday', 'package tour', 'برنامج', 'باقة', 'رحلة سياحية'],
+    umrah: ['umra', 'omra', 'العمرة'],
+    hajj: ['haj', 'hadj', 'الحج'],
+    visa: ['فيزا', 'التأشيرة'],
+    bus: ['coach', 'أتوبيس', 'باص'],
+    cruise: ['nile cruise', 'كروز', 'رحلة نيلية'],
+    other: ['else', 'غير ذلك', 'آخر'],
+  },
   status: { pending: ['معلقة'], confirmed: ['ok', 'مؤكد'], completed: ['مكتمل'], cancelled: ['canceled', 'ملغي'] },
 }
 

@@ -9,6 +9,7 @@ const EMPTY_LOOKUPS: Lookups = {
   nationalIds: async () => [],
   clientsOfTickets: async () => [],
   ticketsByReference: async () => [],
+  conversions: async () => [],
 }
 
 const opened = (limits: { cpuMs: number; waitMs: number }) => {

@@ -208,3 +208,20 @@ test('ADMIN-1, ADMIN-2: an import adds one audit entry, and one for each client 
     { ...line('clients', null, ['full_name', 'email']), subject: 'import' },
   ])
 })
+
+test('PEOPLE-1: a number with another name changes nobody, and with the same name or email it does', async () => {
+  const { id } = await givenClient(api.db, { full_name: 'Hajja Fatma', email: null, whatsapp: '+201005550271' })
+  const mona = await givenClient(api.db, { full_name: 'Mona Adel', whatsapp: '+201005550272' })
+  const report = await clients.run(
+    fileOf([
+      HEADER,
+      ['Somebody Else', '', '01005550271', '', '28/11/2030', '7000'],
+      ['Mona A. Hassan', mona.email ?? '', '01005550272', '', '28/11/2030', ''],
+    ]),
+  )
+  expect(report).toMatchObject({ created: 0, updated: 1, bad: 1 })
+  expect(report.remarks).toEqual([expect.objectContaining({ row: 2, wrong: `Client C-${id} has this number` })])
+  expect(await findClient(mona.email ?? '')).toMatchObject({ full_name: 'Mona A. Hassan' })
+  const again = await clients.run(fileOf([HEADER, ['hajja fatma', '', '01005550271', '', '28/11/2030', '']]))
+  expect(again).toMatchObject({ updated: 1, bad: 0 })
+})

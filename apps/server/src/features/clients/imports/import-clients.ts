@@ -3,6 +3,7 @@ import type { ImportReport } from '@rihla/contract'
 import { writeAudits } from '../../../shared/audit.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { NationalIds } from '../../../platform/crypto/national-id.ts'
+import { branchOfNewClient } from '../../../shared/choose-branch.ts'
 import { addClients, type NewClient } from '../../../shared/new-client.ts'
 import { loginNameOf } from '@rihla/domain'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -26,12 +27,14 @@ export const importClients = async (
   checks: FileChecks,
 ): Promise<ImportReport> => {
   await lockImports(trx)
-  const lookups = lookupsIn(trx, nationalIds, { isLocked: true })
+  const lookups = lookupsIn(trx, nationalIds, request.staff, { isLocked: true })
   const file = await uploadedFile(trx, request, 'clients', false)
   const checked = await checks.check(file, lookups, request.clientDisconnected)
 
+  const branch_id = await branchOfNewClient(trx, request.staff)
   for (const batch of batchesToWrite<NewClient>(checked.added, request.clientDisconnected)) {
-    const ids = new Map((await addClients(trx, nationalIds, batch)).map((client) => [loginNameOf(client), client.id]))
+    const clients = batch.map((client) => ({ ...client, branch_id }))
+    const ids = new Map((await addClients(trx, nationalIds, clients)).map((client) => [loginNameOf(client), client.id]))
     if (ids.size < batch.length) throw new Problem('changed_meanwhile')
     const lines = batch.map((client) => ({
       subject_id: ids.get(loginNameOf(client)) ?? null,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
+import { mergesOf } from '../../../../test/given-merge.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
 import { fileOf, importer } from '../../../../test/import-file.ts'
 
@@ -57,6 +58,21 @@ test('ADMIN-2: tickets refer to their client by email or client ID, and are read
   expect(await api.db.selectFrom('point_entry').selectAll().execute()).toEqual([])
 })
 
+test('ADMIN-2, PEOPLE-3: the ID of a merged record leads to the remaining client', async () => {
+  const [kept, merged] = [await givenClient(api.db), await givenClient(api.db)]
+  expect((await mergesOf(api, () => staff).merge(kept.id, merged.id)).statusCode).toBe(200)
+  const flight = ['flight', '5000', 'Cairo', 'Rome', '28/11/2026']
+  const file = fileOf([
+    ['Reference', 'Client ID', 'Email', 'Type', 'Price', 'From', 'To', 'Departure date'],
+    ['OLD-1', `C-${merged.id}`, '', ...flight],
+    ['OLD-2', merged.id, kept.email, ...flight],
+    ['OLD-3', kept.id, '', ...flight],
+  ])
+  expect(await tickets.run(file)).toMatchObject({ total: 3, created: 3, bad: 0 })
+  for (const reference of ['OLD-1', 'OLD-2', 'OLD-3'])
+    expect(await findTicket(reference)).toMatchObject({ client_id: kept.id })
+})
+
 test('ADMIN-2: every bad ticket is reported, and no ticket is imported as completed', async () => {
   const other = await givenClient(api.db, { email: 'other@tickets.example' })
   await givenTicket(api.db, other.id, { booking_reference: 'THEIRS' })
@@ -71,7 +87,7 @@ test('ADMIN-2: every bad ticket is reported, and no ticket is imported as comple
       ['R1', '', '', ...flight],
       ['R2', '999999', '', ...flight],
       ['R3', mona.id, 'other@tickets.example', ...flight],
-      ['R4', mona.id, '', 'cruise', '5000', 'Cairo', 'Rome', '28/11/2026', '', ''],
+      ['R4', mona.id, '', 'train', '5000', 'Cairo', 'Rome', '28/11/2026', '', ''],
       ['R5', mona.id, '', 'flight', '', 'Cairo', 'Rome', '28/11/2026', '', ''],
       ['R6', mona.id, '', 'flight', '5000', '', 'Rome', '28/11/2026', '', ''],
       ['R7', mona.id, '', 'flight', '5000', 'Cairo', 'Rome', '28/11/2026', '27/11/2026', ''],
@@ -90,7 +106,7 @@ test('ADMIN-2: every bad ticket is reported, and no ticket is imported as comple
     [3, 'Client ID', 'Missing'],
     [4, 'Client ID', 'No client has this ID, email or number'],
     [5, 'Email', 'These cells belong to different clients'],
-    [6, 'Type', 'Neither flight nor hotel'],
+    [6, 'Type', 'Not a known type'],
     [7, 'Price', 'Missing'],
     [8, 'From', 'Missing'],
     [9, 'Return date', 'Before the departure'],
@@ -122,18 +138,85 @@ test('ADMIN-2, RULES-3: importing a file again after a trip was completed adds n
   expect(await findTicket('DONE-1')).toMatchObject({ status: 'completed', version: 2 })
 })
 
-test('PEOPLE-1: a ticket finds its client by phone number, also one that several clients have', async () => {
-  const first = await givenClient(api.db, { email: null, whatsapp: '+201005550261' })
+const HEADER_BY_PHONE = ['Reference', 'Email', 'Phone', 'Type', 'Price', 'From', 'To', 'Departure date']
+
+test('PEOPLE-1: a ticket finds its client by phone number, and by the email too if several clients have it', async () => {
+  await givenClient(api.db, { email: null, whatsapp: '+201005550261' })
+  const third = await givenClient(api.db, { email: null, whatsapp: '+201005550262' })
   const second = await givenClient(api.db, { whatsapp: '+201005550261', shares_phone: true })
   const row = (reference: string, email: string, phone: string) =>
     [reference, email, phone, 'flight', '5000', 'Cairo', 'Rome', '28/11/2026'] as const
   const file = fileOf([
-    ['Reference', 'Email', 'Phone', 'Type', 'Price', 'From', 'To', 'Departure date'],
+    HEADER_BY_PHONE,
     [...row('BY-PHONE-1', '', '0100 555 0261')],
     [...row('BY-PHONE-2', second.email, '٠١٠٠٥٥٥٠٢٦١')],
     [...row('BY-PHONE-3', '', '0100 555 0269')],
   ])
-  expect(await tickets.run(file)).toMatchObject({ created: 2, bad: 1 })
-  expect(await findTicket('BY-PHONE-1')).toMatchObject({ client_id: first.id })
+  expect(await tickets.run(file)).toMatchObject({
+    ...{ created: 1, bad: 2 },
+    remarks: [
+      { row: 2, wrong: 'Several clients have this number' },
+      { row: 4, wrong: 'No client has this ID, email or number' },
+    ],
+  })
+  const alone = fileOf([HEADER_BY_PHONE, [...row('BY-PHONE-4', '', '0100 555 0262')]])
+  expect(await tickets.run(alone)).toMatchObject({ created: 1 })
+  expect(await findTicket('BY-PHONE-4')).toMatchObject({ client_id: third.id })
   expect(await findTicket('BY-PHONE-2')).toMatchObject({ client_id: second.id })
+})
+
+test('TRIP-1, TRIP-2, ADMIN-2: trips of every type are imported with their title, days and reference of the supplier', async () => {
+  const client = await givenClient(api.db)
+  const file = fileOf([
+    [
+      'PNR',
+      'Reference',
+      'Client',
+      'Type',
+      'Price',
+      'Title',
+      'Destination',
+      'Start date',
+      'End date',
+      'Provider',
+      'From',
+      'To',
+    ],
+    [
+      'sv 7k2m',
+      'UMR-1',
+      client.id,
+      'Umra',
+      '38500',
+      'Umrah in Rajab',
+      'Makkah',
+      '10/01/2027',
+      '20/01/2027',
+      'Al Noor',
+      '',
+      '',
+    ],
+    ['', 'VISA-1', client.id, 'تأشيرة', '5800', 'Schengen visa', 'France', '10/02/2027', '', '', '', ''],
+    ['', 'BUS-1', client.id, 'coach', '2600', '', '', '12/01/2027', '', 'Red Sea', 'Cairo', 'Sharm'],
+    ['', 'BAD-1', client.id, 'Hajj', '365000', 'Hajj', 'Makkah', '10/05/2027', '', '', '', ''],
+    ['', 'BAD-2', client.id, 'cruise', '39900', 'Nile', 'Aswan', '10/05/2027', '09/05/2027', '', '', ''],
+  ])
+  const report = await tickets.check(file)
+  expect(report).toMatchObject({ total: 5, created: 3, bad: 2 })
+  expect(report.remarks.map(({ row, column, wrong }) => [row, column, wrong])).toEqual([
+    [5, 'End date', 'Missing'],
+    [6, 'End date', 'Before the start'],
+  ])
+  const good = file
+    .split('\r\n')
+    .filter((line) => !line.includes('BAD-'))
+    .join('\r\n')
+  expect(await tickets.run(good)).toMatchObject({ created: 3, bad: 0 })
+  expect(await findTicket('UMR-1')).toMatchObject({
+    ...{ ticket_type: 'umrah', title: 'Umrah in Rajab', place: 'Makkah', start_date: '2027-01-10', points: 350 },
+    ...{ end_date: '2027-01-20', provider: 'Al Noor', external_reference: 'SV7K2M', status: 'confirmed' },
+  })
+  expect(await findTicket('VISA-1')).toMatchObject({ ticket_type: 'visa', place: 'France', end_date: null })
+  expect(await findTicket('BUS-1')).toMatchObject({ ticket_type: 'bus', departure_city: 'Cairo', provider: 'Red Sea' })
+  expect(await tickets.run(Buffer.from(good))).toMatchObject({ created: 0, unchanged: 3 })
 })

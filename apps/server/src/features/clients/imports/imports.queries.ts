@@ -17,13 +17,25 @@ export const lockImports = async (trx: Trx): Promise<void> => {
 
 const HASH_IN_HEX = sql<string | null>`encode(national_id_hash, 'hex')`.as('national_id_hash')
 
+type Limit = readonly number[] | undefined
+
+/** Whether an agent limited to branches may see the client (PEOPLE-4). */
+const isSeen = (limit: Limit) =>
+  sql<boolean>`${limit ?? null}::integer[] is null or branch_id = any (${limit ?? null}::integer[])`.as('is_seen')
+
 /** The clients with these emails, and those who log in with these numbers. */
-export const listClientsByReach = (db: Database, emails: string[], numbers: string[], isLocked: boolean) =>
+export const listClientsByReach = (
+  db: Database,
+  emails: string[],
+  numbers: string[],
+  { limit, isLocked }: { limit: Limit; isLocked: boolean },
+) =>
   db
     .selectFrom('client')
     .select(['id', ...CLIENT_COLUMNS, 'shares_phone'])
     .select([sql<string | null>`lower(email)`.as('account'), HASH_IN_HEX])
     .select(sql<boolean>`password_hash is not null and not password_is_first`.as('has_own_password'))
+    .select(isSeen(limit))
     .where((row) =>
       row.or([
         row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
@@ -39,32 +51,40 @@ export const listClientsByReach = (db: Database, emails: string[], numbers: stri
 export type StoredClient = Awaited<ReturnType<typeof listClientsByReach>>[number]
 
 /** By their hex-encoded hashes. */
-export const listClientsByNationalId = (db: Database, hashes: string[]) =>
+export const listClientsByNationalId = (db: Database, hashes: string[], limit: Limit) =>
   db
     .selectFrom('client')
-    .select(['id', HASH_IN_HEX])
+    .select(['id', HASH_IN_HEX, isSeen(limit)])
     .where('national_id_hash', '=', sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::bytea[])`)
     .where('erased_at', 'is', null)
     .orderBy('id')
     .execute()
 
-/** The clients of the tickets; locked until the tickets are saved, so that none is erased in between. */
+/** The clients of the tickets, also by the ID of a record that was merged into them; locked until the tickets are saved, so that none is erased in between. */
 export const listClientsOfTickets = (
   db: Database,
   { ids, emails, numbers }: { ids: number[]; emails: string[]; numbers: string[] },
-  isLocked: boolean,
+  { limit, isLocked }: { limit: Limit; isLocked: boolean },
 ) =>
   db
     .selectFrom('client')
-    .select(['id', sql<string | null>`lower(email)`.as('email'), 'whatsapp', 'shares_phone'])
+    .select(['id', sql<string | null>`lower(email)`.as('email'), 'whatsapp', 'shares_phone', 'full_name'])
+    .select(
+      sql<{ id: number; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.id), '[]')
+        from traveller v where v.client_id = client.id
+      )`.as('travellers'),
+    )
+    .select(sql<number[]>`array(select m.id from client m where m.merged_into = client.id)`.as('merged_ids'))
     .where((row) =>
       row.or([
-        row('id', '=', sql<number>`any(${ids}::integer[])`),
+        row('id', '=', sql<number>`any(array(select present_client(id) from unnest(${ids}::integer[]) id))`),
         row(sql`lower(email)`, '=', sql`any(${emails}::text[])`),
         row('whatsapp', '=', sql<string>`any(${numbers}::text[])`),
       ]),
     )
     .where('erased_at', 'is', null)
+    .$if(limit !== undefined, (query) => query.where('branch_id', '=', sql<number>`any(${limit}::integer[])`))
     .orderBy('id')
     .$if(isLocked, (query) => query.forShare())
     .execute()
@@ -73,6 +93,7 @@ export const listTicketsByReference = (db: Database, references: string[]) =>
   db
     .selectFrom('ticket')
     .selectAll()
+    .select(sql<string[] | null>`travellers_of(ticket.id)`.as('travellers'))
     .where('booking_reference', '=', sql<string>`any(${references}::text[])`)
     .execute()
 
@@ -123,15 +144,38 @@ export const updateClients = (trx: Trx, nationalIds: NationalIds, changed: Chang
     where c.id = v.id`.execute(trx)
 }
 
-export type ImportedTicket = TicketRow & { booking_reference: string; status: 'pending' | 'confirmed' }
+/** One of the client's family, or somebody who is added to it. */
+export type ImportedTraveller = { name: string } & ({ id: number } | { passport_expiry: string | null })
+
+export type ImportedTicket = TicketRow & {
+  booking_reference: string
+  status: 'pending' | 'confirmed'
+  travellers: ImportedTraveller[]
+}
 
 /** The ids in the order of the rows; fewer when a reference has been taken meanwhile. */
 export const insertTickets = async (trx: Trx, rows: ImportedTicket[]): Promise<number[]> => {
   const inserted = await trx
     .insertInto('ticket')
-    .values(rows)
+    .values(rows.map(({ travellers: _, ...row }) => row))
     .onConflict((conflict) => conflict.column('booking_reference').doNothing())
     .returning('id')
     .execute()
   return inserted.map(({ id }) => id)
 }
+
+/** The ids in the order of the rows. */
+export const insertTravellers = async (
+  trx: Trx,
+  rows: { client_id: number; name: string; passport_expiry: string | null }[],
+): Promise<number[]> => {
+  const inserted = await trx
+    .insertInto('traveller')
+    .values(rows.map((row) => ({ ...row, relation: 'other' as const })))
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+export const insertTravellersOfTickets = (trx: Trx, rows: { ticket_id: number; traveller_id: number }[]) =>
+  trx.insertInto('ticket_traveller').values(rows).execute()

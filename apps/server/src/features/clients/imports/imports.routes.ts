@@ -5,7 +5,6 @@ import type { Routes } from '../../../platform/http/routes.ts'
 import { admitFiles } from './admit-files.ts'
 import type { ImportKind } from './columns.ts'
 import { openFileChecks } from './file-checks.ts'
-import { findDuplicates } from './find-duplicates.ts'
 import { importClients } from './import-clients.ts'
 import { importTickets } from './import-tickets.ts'
 import { lookupsIn } from './lookups.ts'
@@ -24,7 +23,7 @@ export const importRoutes: Routes = async (app, { db, nationalIds }) => {
 
   /** The report of a dry run is sent as the thread serialized it: parsing it here would block other requests. */
   const dryRun = async (kind: ImportKind, request: FastifyRequest, reply: FastifyReply) => {
-    const lookups = lookupsIn(db, nationalIds, { isLocked: false })
+    const lookups = lookupsIn(db, nationalIds, request.staff, { isLocked: false })
     const file = await uploadedFile(db, request, kind, true)
     const { report } = await checks.check(file, lookups, request.clientDisconnected)
     return reply.type('application/json; charset=utf-8').send(Buffer.from(report.buffer)) as never
@@ -47,6 +46,4 @@ export const importRoutes: Routes = async (app, { db, nationalIds }) => {
         ? dryRun('tickets', request, reply)
         : once(db, request, (trx) => importTickets(trx, nationalIds, request, checks)),
   })
-
-  app.route({ ...importsApi.duplicates, handler: () => findDuplicates(db, nationalIds) })
 }

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rihla/contract'
-import type { Language } from '@rihla/domain'
+import { type Language, LOCALES } from '@rihla/domain'
 import { importText, monthText, type FieldFault } from '../../../platform/i18n/texts.ts'
 import { cleanCell, type DayFault } from './cells.ts'
 import type { Table } from './read-table.ts'
@@ -18,18 +18,24 @@ type FileFault =
   | 'too_many_cells'
   | 'not_type'
   | 'not_status'
+  | 'not_currency'
   | 'status_later'
   | 'client_differs'
+  | 'number_shared'
   | 'reference_elsewhere'
   | 'reference_deleted'
   | 'ticket_differs'
-type Note = 'saved_as' | 'id_length'
+  | 'row_differs'
+  | 'row_of_bad_trip'
+  | 'several_travellers'
+  | 'too_many_travellers'
 
-const NOTES: readonly string[] = ['saved_as', 'id_length'] satisfies Note[]
+const NOTES = ['saved_as', 'id_length', 'converted', 'joined_rows', 'row_joined', 'new_traveller'] as const
+type Note = (typeof NOTES)[number]
 
 export type RowIssue = { field: string; code: FieldFault | FileFault | Note; values?: Record<string, unknown> }
 
-export const isFault = ({ code }: RowIssue): boolean => !NOTES.includes(code)
+export const isFault = ({ code }: RowIssue): boolean => !NOTES.some((note) => note === code)
 
 /** A row of the file and the result for it. */
 export type CheckedRow = {
@@ -93,7 +99,12 @@ export const reportOf = (checked: CheckedRow[], context: ReportContext): ImportR
   const count = (outcome: CheckedRow['outcome']) => checked.filter((row) => row.outcome === outcome).length
   const toRemark = (row: CheckedRow, remark: RowIssue): ImportReport['remarks'][number] => {
     const place = places.get(remark.field)
-    const values = { ...remark.values, month: monthName(language, remark.values?.['month']) }
+    const { month, price } = remark.values ?? {}
+    const values = {
+      ...remark.values,
+      month: monthName(language, month),
+      ...(typeof price === 'number' && { price: new Intl.NumberFormat(LOCALES[language]).format(price) }),
+    }
     return {
       row: row.row,
       column: place === undefined ? '' : (header[place] ?? ''),
@@ -117,6 +128,7 @@ export const reportOf = (checked: CheckedRow[], context: ReportContext): ImportR
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
+    joined: count('joined'),
     bad: bad.length,
     remarks: remarks.slice(0, MAX_REMARKS).map(({ row, remark }) => toRemark(row, remark)),
     remarks_left_out: Math.max(remarks.length - MAX_REMARKS, 0),

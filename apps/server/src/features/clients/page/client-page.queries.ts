@@ -4,7 +4,7 @@ import { clientAnswer } from '../../../shared/json-projections.ts'
 import { prepared, type Trx } from '../../../platform/database/database.ts'
 import { KNOWN_CLIENT } from '../../../shared/client-exists.ts'
 import { preparedPage } from '../../../platform/http/pagination.ts'
-import { passportTrip } from '../passport-trip.ts'
+import { passportTripOfClient } from '../passport-trip.ts'
 
 const MESSAGES_SHOWN = 10
 
@@ -15,7 +15,10 @@ const CLIENT = clientAnswer('c', {
     then 'national_id' else 'link' end`,
 })
 
-/** One statement for everything above the tabs of the page; each part is looked up by the client's id. */
+/**
+ * One statement for everything above the tabs of the page; each part is looked up by the client's id. The id of a merged
+ * record gives the client that it leads to.
+ */
 export const findClientPage = prepared<{ page: ClientPage }>(
   'find_client_page',
   `select (${CLIENT}::jsonb || jsonb_build_object(
@@ -29,7 +32,7 @@ export const findClientPage = prepared<{ page: ClientPage }>(
      'average_rating', f.average, 'reviews', f.reviews,
      'rewards_redeemed', v.redeemed, 'vouchers', v.total,
      'travellers', (select count(*) from traveller where client_id = c.id),
-     'passport_trip', ${passportTrip('c.id', 'c.passport_expiry')},
+     'passport_trip', ${passportTripOfClient('c')},
      'consents', (
        select coalesce(json_agg(json_build_object(
          'channel', n.channel, 'granted', n.granted, 'source', n.source, 'changed_at', n.created_at
@@ -64,7 +67,7 @@ export const findClientPage = prepared<{ page: ClientPage }>(
      select count(*) as total, count(*) filter (where state <> 'cancelled') as redeemed
      from voucher where client_id = c.id
    ) v
-   where c.id = $1 and c.erased_at is null`,
+   where c.id = present_client($1) and c.erased_at is null`,
 )
 
 export const findNationalId = (trx: Trx, id: number) =>

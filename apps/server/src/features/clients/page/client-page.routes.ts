@@ -1,5 +1,6 @@
 import { clientPageApi } from '@rihla/contract'
 import type { Routes } from '../../../platform/http/routes.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { readClientPage } from './read-client-page.ts'
 import { readHistory } from './read-history.ts'
 import { revealNationalId } from './reveal-national-id.ts'
@@ -14,6 +15,6 @@ export const clientPageRoutes: Routes = async (app, { db, pool, nationalIds }) =
 
   app.route({
     ...clientPageApi.history,
-    handler: (request) => readHistory(pool, request.params.id, request.query),
+    handler: (request) => readHistory({ db, pool }, seenBy(request.staff), request.params.id, request.query),
   })
 }

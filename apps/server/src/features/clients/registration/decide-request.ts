@@ -24,7 +24,7 @@ export const approveRequest = async (
 ) => {
   const { ticket_price: typedPrice, phone: whatsapp, ...person } = await openRequest(trx, id)
   const price = confirmedPrice ?? typedPrice
-  const clientId = await registerClient(trx, dependencies, { ...person, whatsapp, price })
+  const clientId = await registerClient(trx, dependencies, request.staff, { ...person, whatsapp, price })
   if (clientId === undefined) {
     const taken = await findTaken(trx, { ...person, whatsapp })
     throw new Problem(taken === 'email' ? 'email_taken' : 'phone_taken')

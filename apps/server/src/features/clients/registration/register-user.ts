@@ -33,7 +33,7 @@ const registerByStaff = async (
   const language = languageOf(request)
   const whatsapp = await phoneOf(trx, 'phone', form.phone)
   const person = { name: form.name, email: form.email, whatsapp, price: form.ticketPrice, language }
-  const id = await registerClient(trx, dependencies, person)
+  const id = await registerClient(trx, dependencies, request.staff, person)
   if (id === undefined)
     throw new FieldProblem({ [(await findTaken(trx, person)) === 'email' ? 'email' : 'phone']: 'taken' })
   const referrer = await findReferrer(trx, form.referral)

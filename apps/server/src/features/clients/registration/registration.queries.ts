@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { referralCode, type RegistrationRequest } from '@rihla/contract'
 import type { Language } from '@rihla/domain'
 import type { Database, Trx } from '../../../platform/database/database.ts'
+import { and } from '../../../platform/database/sql-template.ts'
+import { clientIsSeen, type Seen } from '../../../shared/branches.ts'
 import { countUpTo } from '../../../platform/http/pagination.ts'
+import { findPresentClient, waitForMerge } from '../../../shared/client-exists.ts'
 
 export type NewRequest = {
   name: string
@@ -18,13 +21,13 @@ export const findReferrer = async (trx: Trx, code: string | undefined): Promise<
   const typed = referralCode.safeParse(code)
   if (!typed.success) return null
   const link = await trx
-    .selectFrom('referral_link as l')
-    .innerJoin('client as c', 'c.id', 'l.client_id')
-    .select('l.client_id')
-    .where('l.code', '=', typed.data)
-    .where('c.erased_at', 'is', null)
+    .selectFrom('referral_link')
+    .select('client_id')
+    .where('code', '=', typed.data)
     .executeTakeFirst()
-  return link?.client_id ?? null
+  if (!link) return null
+  await waitForMerge(trx, link.client_id)
+  return (await findPresentClient(trx, link.client_id)) ?? null
 }
 
 export const insertReferral = (trx: Trx, referrer_id: number, friend_id: number) =>
@@ -33,9 +36,10 @@ export const insertReferral = (trx: Trx, referrer_id: number, friend_id: number)
 export const insertRequest = (trx: Trx, request: NewRequest) =>
   trx.insertInto('registration_request').values(request).execute()
 
-type RequestPage = { isOldestFirst: boolean; last: number | undefined; limit: number }
+type RequestPage = { seen: Seen; isOldestFirst: boolean; last: number | undefined; limit: number }
 
-export const listOpenRequests = async (db: Database, { isOldestFirst, last, limit }: RequestPage) => {
+export const listOpenRequests = async (db: Database, { seen, isOldestFirst, last, limit }: RequestPage) => {
+  const isSeen = and(clientIsSeen(seen, 'c'))
   const fromThere = last === undefined ? sql`` : sql`and r.id ${sql.raw(isOldestFirst ? '>' : '<')} ${last}`
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const { rows } = await sql<{ request: RegistrationRequest }>`
@@ -46,11 +50,12 @@ export const listOpenRequests = async (db: Database, { isOldestFirst, last, limi
       ))),
       'known_client', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c
-        where lower(c.email) = lower(r.email) or (c.whatsapp = r.phone and not c.shares_phone) order by c.id limit 1
+        where (lower(c.email) = lower(r.email) or (c.whatsapp = r.phone and not c.shares_phone)) ${isSeen}
+        order by c.id limit 1
       ),
       'referrer', (
         select json_build_object('id', c.id, 'full_name', c.full_name) from client c
-        where c.id = r.referrer_id and c.erased_at is null
+        where c.id = r.referrer_id and c.erased_at is null ${isSeen}
       )
     ) as request
     from registration_request r where r.state = 'open' ${fromThere}

@@ -1,6 +1,7 @@
 import { registrationApi } from '@rihla/contract'
 import { once } from '../../../platform/http/idempotency.ts'
 import type { Routes } from '../../../platform/http/routes.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { approveRequest, declineRequest } from './decide-request.ts'
 import { listRequests } from './list-requests.ts'
 import { registerUser } from './register-user.ts'
@@ -10,7 +11,10 @@ export const registrationRoutes: Routes = async (app, dependencies) => {
 
   app.route({ ...registrationApi.register, handler: (request) => registerUser(dependencies, request, request.body) })
 
-  app.route({ ...registrationApi.requests, handler: (request) => listRequests(db, request.query) })
+  app.route({
+    ...registrationApi.requests,
+    handler: (request) => listRequests(db, seenBy(request.staff), request.query),
+  })
 
   app.route({
     ...registrationApi.approve,

@@ -4,6 +4,7 @@ import { TRAVELLER_COLUMNS } from '@rihla/domain'
 import { writeAudit } from '../../../shared/audit.ts'
 import type { PassportNumbers } from '../../../platform/crypto/passport-numbers.ts'
 import type { Database, Trx } from '../../../platform/database/database.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
 import {
   deleteTraveller,
@@ -61,7 +62,7 @@ export const createTraveller = async (
     traveller: id,
     fields: filled.map(([name]) => name),
   })
-  return { data: await findTraveller(trx, id) }
+  return { data: await findTraveller(trx, seenBy(request.staff), id) }
 }
 
 export const updateTraveller = (
@@ -91,7 +92,7 @@ export const updateTraveller = (
       traveller: id,
       fields: [...changed, ...(hasNewNumber ? ['passport_number'] : [])],
     })
-    return { data: await findTraveller(trx, id) }
+    return { data: await findTraveller(trx, seenBy(request.staff), id) }
   })
 
 export const removeTraveller = (db: Database, request: FastifyRequest, id: number) =>

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { OwnTraveller, Traveller } from '@rihla/contract'
 import { TRAVELLER_COLUMNS, type TravellerColumn } from '@rihla/domain'
 import type { SealedPassport } from '../../../platform/crypto/passport-numbers.ts'
-import { prepared, type Trx } from '../../../platform/database/database.ts'
+import { prepared, type Database, type Trx } from '../../../platform/database/database.ts'
+import { findSeen, type Seen } from '../../../shared/branches.ts'
 import { KNOWN_CLIENT } from '../../../shared/client-exists.ts'
-import { passportTrip } from '../passport-trip.ts'
+import { passportTripOfTraveller } from '../passport-trip.ts'
 
 /** The mask always has the same number of dots, so that it reveals only the last characters. */
 const FIELDS = [
   ...['id', ...TRAVELLER_COLUMNS].map((name) => `'${name}', t.${name}`),
   `'passport_number', '••••••' || t.passport_last4`,
-  `'passport_trip', ${passportTrip('t.client_id', 't.passport_expiry')}`,
+  `'passport_trip', ${passportTripOfTraveller('t')}`,
 ].join(', ')
 
 const ANSWER = `json_build_object(${FIELDS}, ${['client_id', 'became_client_id', 'version', 'created_at']
@@ -31,11 +32,29 @@ export const listOwnTravellers = prepared<{ data: OwnTraveller[] }>(
   `select ${listed(`json_build_object(${FIELDS})`)}`,
 )
 
-export const findTraveller = async (trx: Trx, id: number): Promise<Traveller> => {
+/** Those who became a client whom the caller does not see lead nowhere. */
+export const withSeenClients = async (db: Database, seen: Seen, travellers: Traveller[]): Promise<Traveller[]> => {
+  const isSeen = await findSeen(
+    db,
+    seen,
+    travellers.flatMap(({ became_client_id: id }) => id ?? []),
+  )
+  return travellers.map((traveller) => {
+    const { became_client_id: id } = traveller
+    return { ...traveller, became_client_id: id !== null && isSeen(id) ? id : null }
+  })
+}
+
+export const findTraveller = async (trx: Trx, seen: Seen, id: number): Promise<Traveller> => {
   const { rows } = await sql<{ traveller: Traveller }>`
     select ${sql.raw(ANSWER)} as traveller from traveller t where t.id = ${id}`.execute(trx)
-  if (!rows[0]) throw new Error(`traveller ${id} is gone`)
-  return rows[0].traveller
+  const [traveller] = await withSeenClients(
+    trx,
+    seen,
+    rows.map((row) => row.traveller),
+  )
+  if (!traveller) throw new Error(`traveller ${id} is gone`)
+  return traveller
 }
 
 /** The count of a client's travellers. The lock makes a second addition wait, and an erasure. */

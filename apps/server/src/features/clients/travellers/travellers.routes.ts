@@ -2,9 +2,10 @@ import { travellersApi } from '@rihla/contract'
 import { once } from '../../../platform/http/idempotency.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Routes } from '../../../platform/http/routes.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { createTraveller, removeTraveller, updateTraveller } from './change-travellers.ts'
 import { revealPassportNumber } from './reveal-passport-number.ts'
-import { listOwnTravellers, listTravellers } from './travellers.queries.ts'
+import { listOwnTravellers, listTravellers, withSeenClients } from './travellers.queries.ts'
 
 const onOnePage = <Row>(data: Row[]) => ({ data, next_cursor: null, total: data.length })
 
@@ -15,7 +16,7 @@ export const travellerRoutes: Routes = async (app, dependencies) => {
     handler: async (request) => {
       const found = await listTravellers(pool, request.params.id)
       if (!found?.is_known) throw new Problem('client_not_found')
-      return onOnePage(found.data)
+      return onOnePage(await withSeenClients(db, seenBy(request.staff), found.data))
     },
   })
 

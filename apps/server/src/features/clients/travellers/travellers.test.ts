@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { passportSealer, useApi } from '../../../../test/api.ts'
 import { auditOf } from '../../../../test/audit.ts'
-import { givenApiKey, givenClient, givenStaff, givenTicket, givenTraveller } from '../../../../test/given.ts'
+import {
+  givenApiKey,
+  givenClient,
+  givenStaff,
+  givenTicket,
+  givenTraveller,
+  givenTravellersOn,
+} from '../../../../test/given.ts'
 import { whileLocked } from '../../../../test/while-locked.ts'
 
 const api = useApi()
@@ -184,17 +191,31 @@ test('PEOPLE-2, RULES-9: a traveller who is added while the client is erased is 
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'client_not_found'])
 })
 
-test('PEOPLE-2, PROFILE-12: each traveller’s passport is compared with the trips of the client, like the client’s own', async () => {
+test('PEOPLE-2, TRIP-3, PROFILE-12: each passport is compared with the coming trips its owner is on, and no others', async () => {
   const { id, token } = await givenClient(api.db, { passport_expiry: inDays(150) })
-  await givenTicket(api.db, id, { departure_date: inDays(10), return_date: inDays(20), arrival_city: 'Jeddah' })
-  await add(id, { ...KARIM, passport_expiry: inDays(150) })
-  await add(id, { ...KARIM, passport_expiry: inDays(900) })
-  await add(id, { ...KARIM, passport_expiry: '' })
+  const jeddah = { departure_date: inDays(10), return_date: inDays(20), arrival_city: 'Jeddah' }
+  const together = await givenTicket(api.db, id, jeddah)
+  const ids = []
+  for (const passport_expiry of [inDays(150), inDays(900), '', inDays(150)])
+    ids.push((await add(id, { ...KARIM, passport_expiry })).json().data.id)
+  await givenTravellersOn(api.db, together, ids.slice(0, 3))
+  const over = { departure_date: inDays(-20), return_date: inDays(-10) }
+  await givenTravellersOn(api.db, await givenTicket(api.db, id, over), ids)
   const trip = (await send('GET', `admin/clients/${id}/`)).json().data.passport_trip
   expect(trip).toMatchObject({ place: 'Jeddah' })
   const trips = (rows: { passport_trip: object | null }[]) => rows.map(({ passport_trip }) => passport_trip)
-  expect(trips((await listed(id)).data)).toEqual([trip, null, null])
-  expect(trips((await send('GET', 'client/travellers/', undefined, token)).json().data)).toEqual([trip, null, null])
+  expect(trips((await listed(id)).data)).toEqual([trip, null, null, null])
+  expect(trips((await send('GET', 'client/travellers/', undefined, token)).json().data)).toEqual([
+    trip,
+    null,
+    null,
+    null,
+  ])
+
+  // A trip that only the others go on.
+  await api.db.updateTable('ticket').set({ client_travels: false }).where('id', '=', together).execute()
+  expect((await send('GET', `admin/clients/${id}/`)).json().data.passport_trip).toBeNull()
+  expect(trips((await listed(id)).data)).toEqual([trip, null, null, null])
 })
 
 test('PEOPLE-2, T3: a client reads only the own travellers, and nothing that is for staff', async () => {

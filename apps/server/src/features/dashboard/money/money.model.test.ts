@@ -124,6 +124,9 @@ test('RULES-6, RULES-8: the money view equals the ledger to the point in every m
     }),
     RUNS,
   )
-  const { rows } = await api.owner.query('select unnest(enum_range(null::entry_kind))::text as kind')
+  // A merge takes two clients: money-after-merges.test.ts has them.
+  const { rows } = await api.owner.query(
+    `select kind::text from unnest(enum_range(null::entry_kind)) kind where kind <> 'merge'`,
+  )
   expect([...kinds].toSorted()).toEqual(rows.map(({ kind }) => kind).toSorted())
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MoneyView } from '@rihla/contract'
 import type { Trx } from '../../../platform/database/database.ts'
 import type { EntryKind } from '../../../platform/database/schema.ts'
 
@@ -105,6 +106,16 @@ export const findStanding = async (trx: Trx) => {
     trx,
   )
   return rows[0] ?? Promise.reject(new Error('there is no agency'))
+}
+
+/** What was sold in other currencies than the agency's, without cancelled trips; most first (TRIP-4). */
+export const listSoldIn = async (trx: Trx, months: number): Promise<MoneyView['sold_in']> => {
+  const { rows } = await sql<MoneyView['sold_in'][number]>`
+    select currency, count(*) as trips, sum(original_price) as amount, sum(price) as price
+    from ticket
+    where currency is not null and deleted_at is null and status <> 'cancelled' and created_at >= ${firstMoment(months)}
+    group by currency order by sum(price) desc, currency`.execute(trx)
+  return rows
 }
 
 export type ReviewMonth = { month: string; reviews: number; stars: number; answered: number }

@@ -114,6 +114,26 @@ test('RULES-5, RULES-6, ADMIN-3, ADMIN-4: the months show all movements, debt an
   })
 })
 
+test('TRIP-4: sales in other currencies are shown in both, without cancelled and older trips', async () => {
+  expect((await readMoney()).sold_in).toEqual([])
+  const client = (await givenClient(api.db)).id
+  const sell = (currency: string, original_price: number, exchange_rate: number, fields = {}) =>
+    givenTicket(api.db, client, {
+      ...{ currency, original_price, exchange_rate, price: original_price * exchange_rate, ...fields },
+    })
+  await sell('SAR', 1200, 13)
+  await sell('SAR', 100.5, 12)
+  await sell('USD', 1000, 50, { created_at: monthsAgo(2) })
+  await sell('USD', 1000, 50, { created_at: monthsAgo(3) })
+  await sell('USD', 1000, 50, { status: 'cancelled' })
+  await givenTicket(api.db, client)
+  expect((await readMoney()).sold_in).toEqual([
+    { currency: 'USD', trips: 1, amount: 1000, price: 50_000 },
+    { currency: 'SAR', trips: 2, amount: 1300.5, price: 16_806 },
+  ])
+  expect((await readMoney(1)).sold_in).toMatchObject([{ currency: 'SAR' }])
+})
+
 test('RULES-3: the points that expire within ninety days and their value are shown', async () => {
   const before = await readMoney()
   const client = (await givenClient(api.db)).id

@@ -6,6 +6,7 @@ import {
   listLedgerMonths,
   listReviewMonths,
   listRewardUses,
+  listSoldIn,
   listTierCodes,
   type LedgerMonth,
   type ReviewMonth,
@@ -50,6 +51,7 @@ export const readMoney = (db: Database, months: number): Promise<MoneyView> =>
       const said = await listReviewMonths(trx, months)
       const standing = await findStanding(trx)
       const uses = await listRewardUses(trx, months)
+      const sold_in = await listSoldIn(trx, months)
 
       const rows = ledger.map((row) =>
         toMonth(
@@ -76,6 +78,7 @@ export const readMoney = (db: Database, months: number): Promise<MoneyView> =>
           answer_rate: count === 0 ? null : percent(answered, count),
         },
         months: rows,
+        sold_in,
         rewards: uses.map((use) => ({ ...use, share: redeemed === 0 ? 0 : percent(use.points, redeemed) })),
       }
     })

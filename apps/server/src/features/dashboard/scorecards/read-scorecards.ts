@@ -1,5 +1,7 @@
 import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
+import type { Language } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Seen } from '../../../shared/branches.ts'
 import { listCursor, sortKey } from '../../../platform/http/pagination.ts'
 import {
   countAllReviews,
@@ -7,8 +9,10 @@ import {
   listLowRatings,
   listMonthlyCounts,
   listMonths,
+  type Card,
   type MonthlyCount,
 } from './scorecards.queries.ts'
+import { namesOf } from './scorecard-names.ts'
 
 const lowCursor = listCursor('low-ratings', sortKey.id)
 
@@ -39,14 +43,16 @@ const changeOf = (rows: MonthlyCount[], months: string[]): number | null => {
   return before === null || after === null ? null : Math.round((after - before) * 10) / 10
 }
 
-const toScorecard = (key: string, rows: MonthlyCount[], months: string[]): Scorecard => {
+const toScorecard = (
+  { key, rows, by, language }: { key: string; rows: MonthlyCount[]; by: ScorecardBy; language: Language },
+  months: string[],
+): Scorecard => {
   const counts = add(rows)
   const reviews = sum(counts)
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = counts
   return {
     key,
-    name: rows[0]?.name ?? '',
-    place: rows[0]?.place ?? null,
+    ...namesOf({ by, key, name: rows[0]?.name ?? '', place: rows[0]?.place ?? null }, language),
     reviews,
     average: reviews < ENOUGH ? null : averageOf(counts),
     distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
@@ -56,9 +62,15 @@ const toScorecard = (key: string, rows: MonthlyCount[], months: string[]): Score
   }
 }
 
-export const readScorecards = async (db: Database, by: ScorecardBy) => {
-  const [rows, months, total] = await Promise.all([listMonthlyCounts(db, by), listMonths(db), countAllReviews(db)])
-  const cards = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => toScorecard(key, own, months))
+export const readScorecards = async (db: Database, by: ScorecardBy, seen: Seen, language: Language) => {
+  const [rows, months, total] = await Promise.all([
+    listMonthlyCounts(db, by, seen),
+    listMonths(db),
+    countAllReviews(db, seen),
+  ])
+  const cards = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) =>
+    toScorecard({ key, rows: own, by, language }, months),
+  )
   return {
     data: cards
       .toSorted((one, other) => other.reviews - one.reviews || one.key.localeCompare(other.key))
@@ -69,13 +81,10 @@ export const readScorecards = async (db: Database, by: ScorecardBy) => {
   }
 }
 
-type LowQuery = { by: ScorecardBy; key: string; cursor?: string | undefined; limit: number }
+type LowQuery = { cursor?: string | undefined; limit: number }
 
-export const listLow = async (db: Database, { by, key, cursor, limit }: LowQuery) => {
+export const listLow = async (db: Database, card: Card, { cursor, limit }: LowQuery) => {
   const [before] = lowCursor.decode(cursor) ?? []
-  const [rows, total] = await Promise.all([
-    listLowRatings(db, by, key, before, limit + 1),
-    countLowRatings(db, by, key),
-  ])
+  const [rows, total] = await Promise.all([listLowRatings(db, card, before, limit + 1), countLowRatings(db, card)])
   return { ...lowCursor.toPage(rows, limit, (row) => [row.id]), total }
 }

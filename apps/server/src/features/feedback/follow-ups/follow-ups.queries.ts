@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FollowUp, OpenedFollowUp } from '@rihla/contract'
 import type { FollowUpState } from '@rihla/domain'
 import { reviewAnswer } from '../../../shared/json-projections.ts'
 import type { Database, Trx } from '../../../platform/database/database.ts'
-import { preparedPage } from '../../../platform/http/pagination.ts'
+import { and } from '../../../platform/database/sql-template.ts'
+import { reviewIsSeen, type Seen } from '../../../shared/branches.ts'
+import { conditionalPage } from '../../../platform/http/pagination.ts'
+
+/** A condition on the alias of a follow-up. */
+export const followUpIsSeen = (seen: Seen, followUp: string): RawBuilder<unknown> => sql`
+  and exists (select from feedback f where f.id = ${sql.ref(`${followUp}.feedback_id`)} ${and(reviewIsSeen(seen, 'f'))})`
 
 /** The author of a review may have given no name. */
 type Unnamed<Row extends FollowUp> = Omit<Row, 'review'> & {
@@ -22,22 +28,23 @@ const FOLLOW_UP_FIELDS = `
     select json_build_object(
       'ticket_type', t.ticket_type, 'airline', t.airline,
       'departure_city', t.departure_city, 'arrival_city', t.arrival_city,
-      'hotel_name', t.hotel_name, 'hotel_city', t.hotel_city
+      'hotel_name', t.hotel_name, 'hotel_city', t.hotel_city, 'title', t.title, 'place', t.place
     ) from ticket t where t.id = f.ticket_id
   )`
 
 const followUpsIn = (name: string, isBeyond: '<' | '>', direction: 'asc' | 'desc') =>
-  preparedPage<UnnamedFollowUp>(name, {
-    rows: (limit) => `
+  conditionalPage<UnnamedFollowUp>(name, {
+    rows: (limit) => (isSeen) =>
+      `
       select json_build_object(${FOLLOW_UP_FIELDS}) as row
       from (
         select * from follow_up
-        where state = $1 and feedback_id ${isBeyond} $2
+        where state = $1 and feedback_id ${isBeyond} $2 ${isSeen('follow_up')}
         order by feedback_id ${direction} limit ${limit}
       ) u
       join feedback f on f.id = u.feedback_id
       order by u.feedback_id ${direction}`,
-    counted: 'from follow_up where state = $1 order by feedback_id desc',
+    counted: (isSeen) => `from follow_up where state = $1 ${isSeen('follow_up')} order by feedback_id desc`,
   })
 
 export const findFollowUpsIn = followUpsIn('find_follow_ups_in', '<', 'desc')

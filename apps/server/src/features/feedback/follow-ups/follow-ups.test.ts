@@ -61,6 +61,8 @@ test('DASH-7: a low rating is listed as new, with the person, the comment and th
         arrival_city: 'Rome',
         hotel_name: null,
         hotel_city: null,
+        title: null,
+        place: null,
       },
     },
   ])

@@ -5,6 +5,7 @@ import { languageOf } from '../../../platform/http/errors.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Routes } from '../../../platform/http/routes.ts'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { isMoment, type Moment } from './moment.ts'
 import { openReviewFeed } from './review-feed.ts'
 import { openStreams } from './streams.ts'
@@ -27,6 +28,7 @@ export const liveRoutes: Routes = async (app, { db, pubsub }) => {
     handler: async (request, reply) => {
       const stream = await streams.open({
         session: hashToken(bearerToken(request) ?? ''),
+        seen: seenBy(request.staff),
         language: languageOf(request),
         since: lastMoment(request),
       })

@@ -11,6 +11,8 @@ const FLOW_OF: Record<EntryKind, { flow: Flow; sign: 1 | -1 }> = {
   expire: { flow: 'expired', sign: -1 },
   reverse: { flow: 'taken_back', sign: -1 },
   adjust: { flow: 'adjusted', sign: 1 },
+  // Adds up to nothing: what one record loses the other one gets.
+  merge: { flow: 'adjusted', sign: 1 },
 }
 
 export const flowsOf = (points: Partial<Record<string, number>>): Pick<MoneyMonth, Flow> => {

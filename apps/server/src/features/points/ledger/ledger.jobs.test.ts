@@ -31,6 +31,7 @@ test('RULES-3: the worker writes off expired points, and its jobs are scheduled 
     'expect-points',
     'expire-points',
     'expire-vouchers',
+    'fill-codes',
     'fold-counts',
     'forget-old',
     'forget-people',

@@ -24,13 +24,39 @@ const HOTEL = {
   ...{ check_in_date: '2026-01-15', check_out_date: '2026-01-20', departure_city: null, arrival_city: null },
   departure_date: null,
 }
+const UMRAH = {
+  ...{ ticket_type: 'umrah' as const, title: 'Umrah', place: 'Makkah', departure_city: null, arrival_city: null },
+  ...{ departure_date: null, start_date: '2026-01-15', end_date: '2026-01-25' },
+}
 type Conditions = Parameters<typeof givenCampaign>[1]
 test.each<[string, Conditions, Trip, Trip]>([
   ['trip type', { ticket_types: ['hotel'] }, HOTEL, {}],
+  ['trip type of TRIP-1', { ticket_types: ['umrah', 'hajj'] }, UMRAH, HOTEL],
+  ['destination of an Umrah', { cities: ['makkah'] }, UMRAH, { ...UMRAH, place: 'Madinah' }],
   ['destination', { cities: ['Málaga', 'جدة'] }, { arrival_city: 'malaga' }, { arrival_city: 'Cairo' }],
   ['destination in Arabic', { cities: ['جدة'] }, { arrival_city: 'جده' }, { arrival_city: 'الرياض' }],
   ['destination of a hotel', { cities: ['jeddah'] }, HOTEL, { ...HOTEL, hotel_city: 'Riyadh' }],
   ['airline', { airlines: ['EgyptAir'] }, { airline: 'EGYPTAIR' }, { airline: null }],
+  [
+    'airline in the other script',
+    { airlines: ['EgyptAir'] },
+    { airline: 'مصر للطيران' },
+    { airline: 'الاتحاد للطيران' },
+  ],
+  [
+    'airline of the same code',
+    { airlines: ['ms'] },
+    { airline: 'National', airline_code: 'MS' },
+    { airline: 'National' },
+  ],
+  ['destination in the other script', { cities: ['القاهرة'] }, { arrival_city: 'Cairo' }, { arrival_city: 'Giza' }],
+  [
+    'destination with two airports',
+    { cities: ['إسطنبول'] },
+    { arrival_city: 'Sabiha', arrival_airport: 'SAW' },
+    { arrival_city: 'Sabiha' },
+  ],
+  ['destination of a hotel in the other script', { cities: ['جدة'] }, HOTEL, { ...HOTEL, hotel_city: 'Riyadh' }],
   ['minimum price', { min_price: 10_000 }, { price: 10_000 }, { price: 9999.99 }],
   [
     'travel date',

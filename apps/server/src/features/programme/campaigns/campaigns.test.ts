@@ -190,7 +190,7 @@ test.each<[string, object, string]>([
   ['an end before the start', { ends_on: '2020-01-01' }, 'ends_on'],
   ['no name', { names: {} }, 'names'],
   ['a tier that nobody has', { tiers: ['Emerald'] }, 'tiers'],
-  ['a type of trip that is unknown', { ticket_types: ['cruise'] }, 'ticket_types'],
+  ['a type of trip that is unknown', { ticket_types: ['safari'] }, 'ticket_types'],
   ['a budget of nothing', { budget: 0 }, 'budget'],
 ])('PROG-6: %s is refused', async (_what, changed, field) => {
   const answer = await ask('POST', '', bodyOf(changed))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CampaignBody } from '@rihla/contract'
 import type { Trx } from '../../../platform/database/database.ts'
+import { firstDay, tripPlace } from '../../../shared/trip-days.ts'
 
 type Effect = {
   trips: number
@@ -12,7 +13,7 @@ type Effect = {
   point_value: number
 }
 
-const TRAVEL_DAY = sql`case when t.ticket_type = 'flight' then t.departure_date else t.check_in_date end`
+const TRAVEL_DAY = sql.raw(firstDay('t'))
 
 type Period = { from: string; to: string }
 
@@ -24,14 +25,31 @@ const isInPeriod = async (trx: Trx, { counts_by }: CampaignBody, { from, to }: P
         and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`
 }
 
-const CITY = sql`case when t.ticket_type = 'flight' then t.arrival_city else t.hotel_city end`
+const CITY = sql.raw(tripPlace('t'))
+const AIRPORT = sql`case when t.ticket_type = 'flight' then t.arrival_airport end`
+
+/** What `campaigns_of_trip` compares, of a trip and of a value of the campaign. */
+const PLACES = {
+  city: {
+    spelling: sql`concat(${AIRPORT}, '/') || ${CITY}`,
+    key: sql.raw('city_key(city, airport)'),
+    of: sql.raw('city_key'),
+  },
+  airline: {
+    ...{ spelling: sql`concat(t.airline_code, '/') || t.airline`, key: sql.raw('airline_key(airline, airline_code)') },
+    of: sql.raw('airline_key'),
+  },
+}
 
 /** One of the spellings that mean one of the values. */
-const isOneOf = (value: RawBuilder<unknown>, column: 'city' | 'airline', values: string[]) =>
-  sql`${value} in (
-    select ${sql.ref(column)} from (select distinct ${sql.ref(column)} from spelling) s
-    where fold_text(${sql.ref(column)}) = any (fold_texts(${values}::text[]))
+const isOneOf = (column: keyof typeof PLACES, values: string[]) => {
+  const { spelling, key, of } = PLACES[column]
+  const spelled = sql.ref(`${column}_spelling`)
+  return sql`${spelling} in (
+    select ${spelled} from (select distinct on (${spelled}) * from spelling) s
+    where ${key} = any (array(select ${of}(value, null) from unnest(${values}::text[]) value))
   )`
+}
 
 const STEPS = sql`(select array_agg((step_price * 100)::bigint order by number) from programme_version)`
 const AMOUNTS = sql`(select array_agg(step_points::bigint order by number) from programme_version)`
@@ -81,8 +99,8 @@ export const findPastEffect = async (trx: Trx, campaign: CampaignBody, period: P
   const conditions: RawBuilder<unknown>[] = [
     isCandidate,
     sql`not coalesce(t.points_by_hand, t.points <> ${CENTS} / ${STEPS}[1] * ${AMOUNTS}[1])`,
-    ...(cities.length > 0 ? [isOneOf(CITY, 'city', cities)] : []),
-    ...(airlines.length > 0 ? [isOneOf(sql`t.airline`, 'airline', airlines)] : []),
+    ...(cities.length > 0 ? [isOneOf('city', cities)] : []),
+    ...(airlines.length > 0 ? [isOneOf('airline', airlines)] : []),
     ...(first_trip ? [IS_FIRST_TRIP] : []),
   ]
   const added =
@@ -96,7 +114,9 @@ export const findPastEffect = async (trx: Trx, campaign: CampaignBody, period: P
   const { rows } = await sql<Effect>`
     with spelling as materialized (
       -- Folding a text is slow, and a million trips go to a few hundred cities: each spelling is folded once.
-      select distinct ${CITY} as city, t.airline from ticket t where ${isCandidate}
+      select distinct ${CITY} as city, ${AIRPORT} as airport, ${PLACES.city.spelling} as city_spelling,
+             t.airline, t.airline_code, ${PLACES.airline.spelling} as airline_spelling
+      from ticket t where ${isCandidate}
     ), trip as (
       select t.id, t.client_id, t.completed_at, t.tier,
              least(${CENTS} / ${STEPS}[${VERSION}], 100000000 / ${AMOUNTS}[${VERSION}]) * ${AMOUNTS}[${VERSION}]

@@ -43,6 +43,7 @@ export const findOwnReferral = prepared<OwnReferral>(
        -- Somebody else may have typed the address: who has not chosen a password yet is not shown.
        select r.*, c.full_name from referral r join client c on c.id = r.friend_id
        where r.referrer_id = l.client_id and (r.state <> 'joined' or c.password_hash is not null)
+         and c.merged_into is distinct from l.client_id
        order by r.id desc limit ${FRIENDS_LISTED}
      ) r
    ) f
@@ -56,8 +57,8 @@ export const openLink = prepared<Opened>(
   'open_referral_link',
   `update referral_link l set opened = opened + 1, last_opened_at = now()
    from client c, agency a, programme_version v
-   where l.code = $1 and c.id = l.client_id and c.erased_at is null and v.number = programme_now()
+   where l.code = $1 and c.id = present_client(l.client_id) and c.erased_at is null and v.number = programme_now()
    returning c.full_name, v.referral_points as points, (
-     select count(*) from referral r where r.referrer_id = l.client_id and r.state = 'paid' and ${THIS_YEAR}
+     select count(*) from referral r where r.referrer_id = c.id and r.state = 'paid' and ${THIS_YEAR}
    ) >= v.referral_limit as has_reached_limit`,
 )

@@ -3,11 +3,13 @@ import { parseTypedVoucherCode } from '@rihla/domain'
 import type { StaffCaller } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listCursor, sortKey } from '../../../platform/http/pagination.ts'
+import { seenBy } from '../../../shared/branches.ts'
 import { findStartOfToday } from '../../../shared/days.ts'
 import { countVouchers, listVouchers, type VoucherFilter } from './desk.queries.ts'
 import { voucherFor } from './api-key-restrictions.ts'
 
 type DeskQuery = {
+  branch?: number | undefined
   code?: string | undefined
   client_id?: number | undefined
   today: 'true' | 'false'
@@ -37,12 +39,13 @@ const toPage = (vouchers: DeskVoucher[], limit: number, isToday: boolean) =>
 export const browseDesk = async (
   db: Database,
   caller: StaffCaller,
-  { code: typed, client_id, today, cursor, limit }: DeskQuery,
+  { branch, code: typed, client_id, today, cursor, limit }: DeskQuery,
 ) => {
   const code = typed === undefined ? undefined : parseTypedVoucherCode(typed)
   if (typed !== undefined && code === undefined) return { data: [], next_cursor: null, total: 0 }
   const isToday = today === 'true'
-  const filter: VoucherFilter = { code, client_id, since: isToday ? await findStartOfToday(db) : undefined }
+  const since = isToday ? await findStartOfToday(db) : undefined
+  const filter: VoucherFilter = { code, client_id, since, seen: seenBy(caller, { branch }) }
   const [vouchers, total] = await Promise.all([
     listVouchers(db, filter, placeIn(cursor, isToday), limit + 1),
     countVouchers(db, filter),

@@ -5,6 +5,7 @@ import { currentTier } from '../../../shared/current-tier.ts'
 import { voucherAnswer } from '../../../shared/json-projections.ts'
 import type { Database, Trx } from '../../../platform/database/database.ts'
 import { countUpTo } from '../../../platform/http/pagination.ts'
+import { ownerIsSeen, type Seen } from '../../../shared/branches.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 
 /** The same calculation as restore_points: a debt is paid first, and points that have expired meanwhile are lost. */
@@ -31,7 +32,7 @@ const REFUND = `(
         least(-e.points, greatest(0, b.owed + sum(e.points) over (order by e.id) - e.points)) as debt
       from point_entry e
       join point_lot l on l.id = e.lot_id
-      join point_balance b on b.client_id = e.client_id
+      join point_balance b on b.client_id = v.client_id
       where e.voucher_id = v.id and e.kind = 'spend'
     ) spent
     cross join agency a
@@ -67,16 +68,18 @@ export type VoucherFilter = {
   client_id: number | undefined
   /** Used or cancelled since this moment. */
   since: string | undefined
+  seen: Seen
 }
 type Place = { id: number; at?: string | undefined }
 
-const passes = ({ code, client_id, since }: VoucherFilter, after?: Place): RawBuilder<unknown> =>
+const passes = ({ code, client_id, since, seen }: VoucherFilter, after?: Place): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
       ...(code === undefined ? [] : [sql`v.code = ${code}`]),
-      ...(client_id === undefined ? [] : [sql`v.client_id = ${client_id}`]),
+      ...(client_id === undefined ? [] : [sql`v.client_id = present_client(${client_id})`]),
       ...(since === undefined ? [] : [sql`v.handled_at >= ${since}`]),
+      ...ownerIsSeen(seen, 'v'),
       ...(after?.at === undefined ? [] : [sql`(v.handled_at, v.id) < (${after.at}, ${after.id})`]),
       ...(after === undefined || after.at !== undefined ? [] : [sql`v.id < ${after.id}`]),
     ],

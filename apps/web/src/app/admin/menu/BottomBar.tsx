@@ -10,7 +10,8 @@ export function BottomBar() {
   const { t } = useTranslation('staff')
   const { current, pathname, countOf } = useMenu()
   const isHere = (name: string) => (current?.name === name ? 'page' : undefined)
-  const hasOwnPlace = current !== undefined && ['today', 'allClients', 'tickets', 'vouchers'].includes(current.name)
+  const hasOwnPlace =
+    current !== undefined && ['today', 'allClients', 'requests', 'tickets', 'vouchers'].includes(current.name)
   const isMore = pathname.startsWith('/admin/more')
   return (
     <nav className={classes.bar} aria-label={t('menu')}>
@@ -21,7 +22,7 @@ export function BottomBar() {
         icon={IconUsers}
         to="/admin/clients"
         count={countOf('requests')}
-        current={isHere('allClients')}
+        current={isHere('allClients') ?? isHere('requests')}
       />
       <MenuLink
         className={`${classes.link} ${classes.scan}`}

@@ -1,47 +1,17 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { LANGUAGES } from '@rihla/domain'
-import { type Icon, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react'
+import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { toast } from '../../../lib/toast.ts'
 import { LANGUAGE_NAMES } from '../../../ui/layout/language-names.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
 import classes from './ProfilePanel.module.css'
 import { useLeaveDesk } from './use-leave-desk.ts'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
-
-type ChoiceProps<Value extends string> = {
-  icon: Icon
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ icon: ChoiceIcon, label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <label className={classes.row}>
-      <ChoiceIcon size={20} stroke={1.6} aria-hidden />
-      <span className={classes.word}>{label}</span>
-      <select
-        className={classes.select}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value)
-          if (chosen) onChoose(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 type ProfilePanelProps = {
   /** The panel is left for a page. */
@@ -62,14 +32,14 @@ export function ProfilePanel({ onLeave, onShortcuts }: ProfilePanelProps) {
         <IconUserCircle size={20} stroke={1.6} aria-hidden />
         <span className={classes.word}>{t('accountAndDevices')}</span>
       </Link>
-      <Choice
+      <ChoiceRow
         icon={IconLanguage}
         label={t('language')}
         value={language}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChoose={(chosen) => void chooseLanguage(chosen).catch(() => toast.error(t('common:failedLead')))}
       />
-      <Choice
+      <ChoiceRow
         icon={IconMoon}
         label={t('appearance')}
         value={colorScheme}

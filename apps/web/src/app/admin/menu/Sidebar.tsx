@@ -9,6 +9,7 @@ import type { OutreachKind } from '../use-outreach.ts'
 import { MenuButton } from './MenuItem.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Sidebar.module.css'
+import { SidebarBranch } from './SidebarBranch.tsx'
 import { CollapsedGroup, SidebarGroup } from './SidebarGroup.tsx'
 import { TOOLTIP } from './tooltip.ts'
 import type { useCollapsed } from './use-collapsed.ts'
@@ -56,6 +57,7 @@ export function Sidebar({ collapse: { isCollapsed, toggle }, onOutreach, onShort
           </button>
         </Tooltip>
       </div>
+      <SidebarBranch isCollapsed={isCollapsed} />
       <nav ref={nav} className={classes.nav} aria-label={t('menu')}>
         <ul className={classes.groups}>
           {menu.groups.map((group) =>

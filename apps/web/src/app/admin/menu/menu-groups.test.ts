@@ -26,6 +26,7 @@ test.each([
   ['/admin/clients', 'allClients'],
   ['/admin/clients/10001/points', 'allClients'],
   ['/admin/clients/requests', 'requests'],
+  ['/admin/clients/duplicates/10001/10002', 'duplicates'],
   ['/admin/clients/import/', 'import'],
   ['/register-user', 'registerUser'],
   ['/admin/integrations/keys', 'integrations'],

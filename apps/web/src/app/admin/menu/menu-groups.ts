@@ -13,15 +13,17 @@ import {
 import type { OutreachKind } from '../use-outreach.ts'
 
 /** What waits for a person, counted on an entry. */
-export type Waiting = 'requests' | 'followUps'
+export type Waiting = 'requests' | 'followUps' | 'claims'
 
 type PageName =
   | 'today'
   | 'allClients'
   | 'registerUser'
   | 'requests'
+  | 'duplicates'
   | 'import'
   | 'tickets'
+  | 'claims'
   | 'rewards'
   | 'vouchers'
   | 'feedbackList'
@@ -56,10 +58,18 @@ const GROUPS: readonly MenuGroup[] = [
       { name: 'allClients', to: '/admin/clients' },
       { name: 'registerUser', to: '/register-user' },
       { name: 'requests', to: '/admin/clients/requests', waiting: 'requests' },
+      { name: 'duplicates', to: '/admin/clients/duplicates' },
       { name: 'import', to: '/admin/clients/import' },
     ],
   },
-  { name: 'tickets', icon: IconTicket, entries: [{ name: 'tickets', to: '/admin/tickets' }] },
+  {
+    name: 'tickets',
+    icon: IconTicket,
+    entries: [
+      { name: 'tickets', to: '/admin/tickets' },
+      { name: 'claims', to: '/admin/claims', waiting: 'claims' },
+    ],
+  },
   {
     name: 'rewards',
     icon: IconGift,

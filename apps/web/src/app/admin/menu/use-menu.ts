@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useRequestCount } from '../../../features/clients/registration/use-request-count.ts'
 import { useFollowUpCount } from '../../../features/feedback/follow-ups/use-follow-ups.ts'
+import { useClaimCount } from '../../../features/tickets/claims/decide/use-claims.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { entryAt, groupsFor, isPage, type MenuGroup, type Waiting } from './menu-groups.ts'
@@ -9,7 +10,7 @@ import { entryAt, groupsFor, isPage, type MenuGroup, type Waiting } from './menu
 /** The number on an entry, and its meaning in words. */
 export type Count = { count: number; words: string }
 
-const TEXTS = { requests: 'requestCount', followUps: 'followUpCount' } as const
+const TEXTS = { requests: 'requestCount', followUps: 'followUpCount', claims: 'claimCount' } as const
 
 /** The groups that this person can open, where they are now, and what waits there. */
 export const useMenu = () => {
@@ -17,7 +18,11 @@ export const useMenu = () => {
   const format = useFormat()
   const { pathname } = useLocation()
   const account = useStaffAccount()
-  const counts: Record<Waiting, number> = { requests: useRequestCount(), followUps: useFollowUpCount() }
+  const counts: Record<Waiting, number> = {
+    requests: useRequestCount(),
+    followUps: useFollowUpCount(),
+    claims: useClaimCount(),
+  }
   const groups = groupsFor(account.data?.data.role === 'owner')
   const current = entryAt(groups, pathname)
 

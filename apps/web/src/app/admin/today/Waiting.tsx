@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLongestWaiting } from '../../../features/feedback/follow-ups/use-follow-ups.ts'
 import { WaitingFollowUps } from '../../../features/feedback/follow-ups/WaitingFollowUps.tsx'
+import { useOldestClaims } from '../../../features/tickets/claims/decide/use-claims.ts'
+import { WaitingClaims } from '../../../features/tickets/claims/decide/WaitingClaims.tsx'
 import { PassportRows } from '../../../features/today/PassportRows.tsx'
 import { passportsQuery } from '../../../features/today/today.query.ts'
 import { call } from '../../../lib/api.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { OnlyBranch } from '../../../ui/feedback/NoneInBranch.tsx'
 import { WaitingCount } from '../../../ui/feedback/WaitingCount.tsx'
 import { WaitingGroup } from '../../../ui/feedback/WaitingRow.tsx'
 import classes from './TodayPage.module.css'
@@ -23,16 +26,17 @@ const useOldestRequests = () =>
     queryFn: ({ signal }) => call('GET /api/admin/requests/', { query: { sort: 'created', limit: SHOWN }, signal }),
   })
 
-/** The work of the day: low ratings, requests to join, and passports that end too early before a trip. */
+/** The work of the day: low ratings, requests to join, claims of missing points, and passports that end too early before a trip. */
 export function Waiting() {
   const { t } = useTranslation(['admin-today', 'staff'])
   const card = useRef<HTMLElement>(null)
   const followUps = useLongestWaiting()
   const requests = useOldestRequests()
+  const claims = useOldestClaims()
   const passports = useQuery(passportsQuery)
-  const counts = [followUps.data?.total, requests.data?.total, passports.data?.total]
+  const counts = [followUps, requests, claims, passports].map(({ data }) => data?.total)
   const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  const isLoaded = [followUps, requests, passports].every(({ isSuccess }) => isSuccess)
+  const isLoaded = [followUps, requests, claims, passports].every(({ isSuccess }) => isSuccess)
   const onLeft = () => card.current?.focus({ preventScroll: true })
 
   const all = (to: string, label: string) => (
@@ -85,12 +89,22 @@ export function Waiting() {
       >
         {requests.data && <WaitingRequests requests={requests.data.data} onLeft={onLeft} />}
       </WaitingGroup>
+      <WaitingGroup
+        title={t('claims', { ns: 'staff' })}
+        count={claims.data?.total ?? null}
+        all={all('/admin/claims', t('allClaims'))}
+        {...stateOf(claims)}
+      >
+        {claims.data && <WaitingClaims claims={claims.data.data} />}
+      </WaitingGroup>
       <WaitingGroup title={t('passports')} count={passports.data?.total ?? null} {...stateOf(passports)}>
         {passports.data && <PassportRows checks={passports.data} />}
       </WaitingGroup>
       {isLoaded && count === 0 && (
         <div className={classes.nothing}>
-          <BlankState icon={IconMoodCheck} title={t('nothingWaits')} lead={t('nothingWaitsLead')} />
+          <BlankState icon={IconMoodCheck} title={t('nothingWaits')} lead={t('nothingWaitsLead')}>
+            <OnlyBranch />
+          </BlankState>
         </div>
       )}
     </Card>

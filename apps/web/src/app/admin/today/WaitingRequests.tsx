@@ -7,7 +7,7 @@ import { ApproveDialog } from '../../../features/clients/registration/ApproveDia
 import { DeclineDialog } from '../../../features/clients/registration/RequestList.tsx'
 import { Reach } from '../../../features/clients/registration/Reach.tsx'
 import { useWelcomeAfter } from '../../../features/clients/registration/use-welcome-after.tsx'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -64,7 +64,10 @@ export function WaitingRequests({ requests, onLeft }: WaitingRequestsProps) {
             t('admin-today:knownClient', { name: isolated(known.full_name) })
           ) : (
             <>
-              <Reach {...request} /> · {money(request.ticket_price)} ·{' '}
+              <Reach {...request} />
+              {DOT}
+              {money(request.ticket_price)}
+              {DOT}
               {t('wouldEarnPoints', { count: request.points, amount: format.number(request.points) })}
             </>
           )

@@ -9,6 +9,7 @@ import {
   IconId,
   IconListDetails,
   IconMoon,
+  IconTicket,
   IconUserPlus,
   IconUsers,
   IconWorld,
@@ -81,7 +82,23 @@ function FamilyRow() {
   )
 }
 
-/** The tier, the points statement, the family, inviting friends and the client card. */
+/** TRIP-7 */
+function ClaimsRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <li>
+      <Link className={classes.row} to="/account/claims">
+        <RowText icon={IconTicket}>
+          {t('missingPoints')}
+          <span className={classes.lead}>{t('missingPointsLead')}</span>
+        </RowText>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+      </Link>
+    </li>
+  )
+}
+
+/** The tier, the points statement, the family, inviting friends, missing points and the client card. */
 export function AccountLinks() {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
@@ -101,6 +118,7 @@ export function AccountLinks() {
       </li>
       <FamilyRow />
       <InviteRow />
+      <ClaimsRow />
       <li>
         <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>
           <RowText icon={IconId}>{t('tab', { ns: 'card' })}</RowText>

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { bodyOf, takenFrom, withChange } from './changed-preferences.ts'
 
 const before: Preferences = {
-  mails: { points_added: true, tier_reached: true, points_expiring: true, voucher_issued: true, review_reply: true },
+  mails: {
+    points_added: true,
+    tier_reached: true,
+    points_expiring: true,
+    voucher_issued: true,
+    review_reply: true,
+    claim_decided: true,
+  },
   consent: { email: null, whatsapp: null },
 }
 const AT = '2026-11-15T09:24:00.000Z'

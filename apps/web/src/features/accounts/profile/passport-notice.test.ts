@@ -16,6 +16,7 @@ const flight: Ticket = {
   is_reviewed: false,
   is_opening: false,
   completable_from: null,
+  version: 1,
   review: null,
   departure_city: 'Cairo',
   arrival_city: 'Istanbul',
@@ -30,6 +31,12 @@ const flight: Ticket = {
   room_type: null,
   number_of_guests: null,
   special_requests: null,
+  title: null,
+  place: null,
+  start_date: null,
+  end_date: null,
+  external_reference: null,
+  details: null,
 }
 const hotel: Ticket = {
   ...flight,

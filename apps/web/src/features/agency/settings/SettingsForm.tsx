@@ -1,7 +1,7 @@
 import { Button, Card, Group, TextInput } from '@mantine/core'
 import type { Settings } from '@rihla/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
@@ -15,7 +15,8 @@ import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { call } from '../../../lib/api.ts'
 import { agencyQuery } from '../../../lib/use-agency.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
-import { AgencySection, PointsSection, RulesSections } from './SettingsSections.tsx'
+import { AgencySection, BranchesSection, PointsSection, RulesSections } from './SettingsSections.tsx'
+import { RatesSection } from './RatesSection.tsx'
 import { type SectionProps, focusSetting, settingId } from './section-props.ts'
 import { SETTINGS_FIELDS, SETTINGS_SCHEMA, type SettingsField, type SettingsValues } from './settings-schema.ts'
 import classes from './Settings.module.css'
@@ -79,6 +80,8 @@ const useSaveSettings = () => {
         agencyQuery.queryKey,
         (last) => last && { ...last, name, logo, hotline, currency, time_zone },
       )
+      // Rates are to the agency's currency.
+      void queryClient.invalidateQueries({ queryKey: ['exchange-rates'] })
       // The week depends on the time zone; only the server knows it.
       queryClient.query({ ...agencyQuery, staleTime: 0 }).catch(() => {})
       return data
@@ -88,7 +91,7 @@ const useSaveSettings = () => {
 }
 
 /** ADMIN-3 */
-export function SettingsForm({ newest }: { newest: Settings }) {
+export function SettingsForm({ newest, branches }: { newest: Settings; branches: ReactNode }) {
   const { t } = useTranslation('admin-settings')
   const place = useLocation()
   const keptWords = useKeptWords()
@@ -130,7 +133,7 @@ export function SettingsForm({ newest }: { newest: Settings }) {
   const write = (from: SettingsValues, field: SettingsField) => {
     if (field === 'logo') return from.logo && <img className={classes.logo} src={from.logo} alt={t('logoShown')} />
     if (field === 'first_password_rule') return t(`rule_${from.first_password_rule}`)
-    if (field === 'complete_before_travel' || field === 'complete_after_travel') return from[field] ? t('on') : t('off')
+    if (typeof from[field] === 'boolean') return from[field] ? t('on') : t('off')
     return from[field]
   }
   const section: SectionProps = {
@@ -150,9 +153,11 @@ export function SettingsForm({ newest }: { newest: Settings }) {
         <EditConflict form={form} labelOf={labelOf} write={write} />
       </div>
       <AgencySection {...section} />
+      <RatesSection />
       <PointsSection fieldProps={section.fieldProps} />
       <CorrectionsSection {...section} />
       <RulesSections {...section} />
+      <BranchesSection {...section}>{branches}</BranchesSection>
       <div className={classes.notices}>
         <FormAlert failure={form.failure} otherwise={t('saveFailed')} />
       </div>

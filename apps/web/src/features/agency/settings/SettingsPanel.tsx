@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { settingsQuery } from './settings.query.ts'
@@ -33,9 +34,10 @@ export function SettingsSkeleton() {
   )
 }
 
-export function SettingsPanel() {
+/** `branches` is the list of the agency's branches. */
+export function SettingsPanel({ branches }: { branches: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
-  if (data) return <SettingsForm newest={data} />
+  if (data) return <SettingsForm newest={data} branches={branches} />
   if (error) return <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return <SettingsSkeleton />
 }

@@ -1,10 +1,11 @@
-import { Anchor, Radio, Stack, TextInput } from '@mantine/core'
+import { Anchor, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { FIRST_PASSWORDS } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { countryChoices, currencyChoices, timeZoneChoices } from '../../../lib/choices.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx'
 import { COMPLETION_RULES, type CompletionRule, completionRuleOf } from './settings-schema.ts'
 import { type SectionProps, settingId } from './section-props.ts'
@@ -132,5 +133,28 @@ export function RulesSections({ form }: Pick<SectionProps, 'form'>) {
         </Radio.Group>
       </SettingsSection>
     </>
+  )
+}
+
+/** PEOPLE-4: with one branch only the line that adds another one, without a word about branches above it. */
+export function BranchesSection({ form, fieldProps, children }: SectionProps & { children: ReactNode }) {
+  const { t } = useTranslation(['admin-settings', 'staff'])
+  const { isShown } = useBranches()
+  const { id, label } = fieldProps('limits_agents')
+  return (
+    <SettingsSection title={t('staff:branches')} help={t('branchesHelp')} isPlain={!isShown}>
+      {children}
+      {isShown && !form.isAsked('limits_agents') && (
+        <Switch
+          id={id}
+          data-path="limits_agents"
+          label={label}
+          description={t('limitsHelp')}
+          checked={form.values.limits_agents}
+          error={form.errorOf('limits_agents')}
+          onChange={(event) => form.change({ limits_agents: event.currentTarget.checked })}
+        />
+      )}
+    </SettingsSection>
   )
 }

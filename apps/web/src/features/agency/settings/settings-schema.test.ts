@@ -17,6 +17,7 @@ const settings = {
   first_password_rule: 'national_id',
   complete_before_travel: false,
   complete_after_travel: false,
+  limits_agents: false,
   version: 3,
 } as const
 const values = valuesOf(settings)

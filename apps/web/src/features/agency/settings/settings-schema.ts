@@ -19,6 +19,7 @@ export const SETTINGS_SCHEMA = formSchema<'PUT /api/admin/settings/'>()(
     first_password_rule: choice<Settings['first_password_rule']>('national_id'),
     complete_before_travel: choice(false),
     complete_after_travel: choice(false),
+    limits_agents: choice(false),
   },
   () => [
     ['currency', 'point_value'],

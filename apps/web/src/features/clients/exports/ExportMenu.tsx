@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
+import type { Branches } from '@rihla/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../i18n/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { download } from '../../../lib/api.ts'
@@ -12,19 +14,28 @@ import classes from './ExportMenu.module.css'
 const EXPORTS = ['clients', 'tickets', 'ledger', 'vouchers'] as const
 type ExportKind = (typeof EXPORTS)[number]
 
-/** ADMIN-2: exports a whole table as a file made by the server. */
-const useExportTable = (onFailure: () => void) =>
+type Seller = Branches['sellers'][number]
+
+/** ADMIN-2: exports a whole table as a file made by the server; tickets also of one seller (PEOPLE-4). */
+const useExportTable = (seller: Seller | undefined, onFailure: () => void) =>
   useMutation({
-    mutationFn: (kind: ExportKind) => download(`GET /api/admin/exports/${kind}/`, {}),
+    mutationFn: (kind: ExportKind) =>
+      kind === 'tickets'
+        ? download('GET /api/admin/exports/tickets/', { query: seller ? { seller: String(seller.id) } : {} })
+        : download(`GET /api/admin/exports/${kind}/`, {}),
     onSuccess: (file, kind) => saveFile(file, `${kind}.csv`),
     onError: (error) => {
       if (!wasNotConfirmed(error)) onFailure()
     },
   })
 
-export function ExportMenu() {
+type ExportMenuProps = {
+  /** The seller whose tickets are in the list. */ seller?: Seller | undefined
+}
+
+export function ExportMenu({ seller }: ExportMenuProps) {
   const { t } = useTranslation('admin-imports')
-  const file = useExportTable(() => toast.error(t('exportFailed')))
+  const file = useExportTable(seller, () => toast.error(t('exportFailed')))
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: '#main' }}>
       <Menu.Target>
@@ -40,7 +51,9 @@ export function ExportMenu() {
         <Menu.Label className={classes.lead}>{t('exportLead')}</Menu.Label>
         {EXPORTS.map((kind) => (
           <Menu.Item key={kind} onClick={() => file.mutate(kind)}>
-            {t(`export_${kind}`)}
+            {kind === 'tickets' && seller
+              ? t('exportTicketsOf', { name: isolated(seller.username) })
+              : t(`export_${kind}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -28,10 +28,12 @@ export function CheckedFile({ kind, report }: { kind: ImportKind; report: Import
   const rowColumns = useRowColumns()
   const fileFormat = { encoding: ENCODINGS[report.encoding], delimiter: t(`delimiter_${report.delimiter}`) }
   const update: Figure = { label: t('updates'), value: report.updated, lead: t('updatesLead') }
+  const joined: Figure = { label: t('joined'), value: report.joined, lead: t('joinedLead') }
   const figures: Figure[] = [
     { label: t('rows'), value: report.total, lead: t('format', fileFormat) },
     { label: t(`new_${kind}`), value: report.created, lead: t('ready') },
     ...(kind === 'clients' ? [update] : []),
+    ...(report.joined > 0 ? [joined] : []),
     { label: t('unchanged'), value: report.unchanged, lead: t('unchangedLead') },
     { label: t('badRows'), value: report.bad, lead: t(report.bad > 0 ? 'badLead' : 'badNone'), isBad: report.bad > 0 },
   ]

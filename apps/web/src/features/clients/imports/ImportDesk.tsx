@@ -39,6 +39,7 @@ function ImportResult({ kind, report, onAnother }: ImportResultProps) {
         figures={[
           { label: t(`new_${kind}`), value: report.created, lead: t('savedNow') },
           ...(kind === 'clients' ? [update] : []),
+          ...(report.joined > 0 ? [{ label: t('joined'), value: report.joined, lead: t('joinedLead') }] : []),
           { label: t('unchanged'), value: report.unchanged, lead: t('unchangedLead') },
           { label: t('leftOut'), value: report.bad, lead: t('badRows'), isBad: report.bad > 0 },
         ]}

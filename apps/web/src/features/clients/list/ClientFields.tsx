@@ -2,6 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useExpectedPoints } from '../../../lib/use-expected-points.ts'
+import { useBranchOfNewClient } from '../../../lib/use-branch-of-new-client.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
+import { BranchSelect } from '../../../ui/forms/BranchSelect.tsx'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -23,7 +26,9 @@ const LTR = { input: 'ltr-input' }
 export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const { t } = useTranslation('clients')
   const format = useFormat()
-  const { price } = form.values
+  const { price, branch_id } = form.values
+  const { branches } = useBranches()
+  const newIn = useBranchOfNewClient()
   const points = useExpectedPoints({ price })?.points
   const field = (name: keyof ClientValues) => ({ ...form.field(name), size: 'sm' as const, autoComplete: 'off' })
 
@@ -73,19 +78,28 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
           <DayInput {...form.field('passport_expiry')} label={t('passportExpiryOptional')} size="sm" />
         )}
       </FormSection>
-      {isNew && (
+      {(isNew || (branches.length > 1 && !form.isAsked('branch_id'))) && (
         <FormSection>
-          <TextInput
-            {...field('price')}
-            label={t('initialPrice')}
-            inputMode="decimal"
-            classNames={LTR}
-            maxLength={20}
-            description={
-              price && points !== undefined && t('wouldEarn', { count: points, amount: format.number(points) })
-            }
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          <BranchSelect
+            {...form.field('branch_id')}
+            className={classes.wide ?? ''}
+            label={t('field_branch_id')}
+            value={branch_id || String(newIn ?? '')}
           />
+          {isNew && (
+            <TextInput
+              {...field('price')}
+              className={classes.wide ?? ''}
+              label={t('initialPrice')}
+              inputMode="decimal"
+              classNames={LTR}
+              maxLength={20}
+              description={
+                price && points !== undefined && t('wouldEarn', { count: points, amount: format.number(points) })
+              }
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+            />
+          )}
         </FormSection>
       )}
     </>

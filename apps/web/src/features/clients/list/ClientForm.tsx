@@ -14,6 +14,8 @@ import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { isolated } from '../../../i18n/format.ts'
 import { call } from '../../../lib/api.ts'
+import { useBranchOfNewClient } from '../../../lib/use-branch-of-new-client.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { type OpenedClient, readClient } from './opened-client.query.ts'
 import { changeOf, CLIENT_SCHEMA, type ClientValues } from './client-schema.ts'
@@ -52,12 +54,14 @@ const useDuplicates = (values: ClientValues, except: number | undefined) => {
 
 const useSaveClient = (travellerId: number | undefined) => {
   const keyFor = useIdempotencyKey()
+  const newIn = useBranchOfNewClient()
   return async (values: ClientValues, base: OpenedClient | undefined): Promise<OpenedClient> => {
     if (base) {
       const params = { id: String(base.id) }
       return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(values, base) })).data
     }
-    const body = { ...CLIENT_SCHEMA.bodyOf(values), ...(travellerId !== undefined && { traveller_id: travellerId }) }
+    const { branch_id = newIn, ...person } = CLIENT_SCHEMA.bodyOf(values)
+    const body = { ...person, branch_id, ...(travellerId !== undefined && { traveller_id: travellerId }) }
     return (await call('POST /api/admin/clients/', { body, idempotencyKey: keyFor(body) })).data
   }
 }
@@ -85,17 +89,18 @@ type ClientFormProps = {
   onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
-const write = (values: ClientValues, field: keyof ClientValues) => {
-  if (field === 'passport_expiry') return writeDay(values[field])
-  return field === 'whatsapp' ? spacedPhone(values[field]) : values[field]
-}
-
 /** CLIENTS-2: a new client, or the one that was opened. */
 export function ClientForm({ client, traveller, onDone, onTyped }: ClientFormProps) {
   const { t } = useTranslation(['clients', 'staff'])
   const failed = useDialog<string | undefined>()
   const keptWords = useKeptWords()
+  const { branchName } = useBranches()
   const labelOf = (field: keyof ClientValues) => (field === 'price' ? t('initialPrice') : t(`field_${field}`))
+  const write = (values: ClientValues, field: keyof ClientValues) => {
+    if (field === 'passport_expiry') return writeDay(values[field])
+    if (field === 'branch_id') return branchName(Number(values[field]))
+    return field === 'whatsapp' ? spacedPhone(values[field]) : values[field]
+  }
 
   const form = useRecordForm<OpenedClient, ClientValues>({
     schema: CLIENT_SCHEMA,

@@ -47,6 +47,7 @@ function ClientRows({ actsOf, isSearching, onClearSearch, ...rows }: ClientRowsP
       className={classes.table}
       rowKey={({ id }) => id}
       menu={{ nameOf: ({ full_name }) => isolated(full_name), actsOf }}
+      isOfBranch
       onClear={isSearching ? onClearSearch : undefined}
       blank={<BlankState icon={IconUsers} title={t('emptyTitle')} lead={t('emptyLead')} />}
     />

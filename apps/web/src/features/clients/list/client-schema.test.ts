@@ -13,6 +13,7 @@ const LAYLA = {
   national_id: '29405120100382',
   passport_expiry: null,
   is_active: true,
+  branch_id: 2,
   version: 3,
   created_at: '2026-02-01T09:00:00+00:00',
 } as OpenedClient
@@ -41,4 +42,10 @@ test('CLIENTS-5: two edits conflict only in fields that both changed, and spaces
     onlyMine: ['email'],
     onlyTheirs: [],
   })
+})
+
+test('PEOPLE-4: a client is sent with the branch of the form, and a new one without any until one is chosen', () => {
+  expect(valuesOf(LAYLA).branch_id).toBe('2')
+  expect(changeOf({ ...valuesOf(LAYLA), branch_id: '1' }, LAYLA)).toMatchObject({ branch_id: 1, version: 3 })
+  expect(bodyOf(blank).branch_id).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { CLIENT_FIELDS, type ClientField } from '@rihla/domain'
 import type { OpenedClient } from './opened-client.query.ts'
-import { figure, formSchema, text } from '../../../ui/forms/form-schema.ts'
+import { figure, formSchema, record, text } from '../../../ui/forms/form-schema.ts'
 
 /** A number is the same however its digits are spaced. */
 const phone = { ...text, write: (typed: string) => typed.replaceAll(/[\s()-]/g, '') }
@@ -11,7 +11,11 @@ const PERSON = Object.fromEntries(CLIENT_FIELDS.map((field) => [field, field ===
 >
 
 /** CLIENTS-2. Only a new client has a price. */
-export const CLIENT_SCHEMA = formSchema<'POST /api/admin/clients/'>()({ ...PERSON, price: figure() })
+export const CLIENT_SCHEMA = formSchema<'POST /api/admin/clients/'>()({
+  ...PERSON,
+  branch_id: record,
+  price: figure(),
+})
 
 /** The form as it is typed; an empty field is ''. */
 export type ClientValues = typeof CLIENT_SCHEMA.blank

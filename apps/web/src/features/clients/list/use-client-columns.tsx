@@ -2,6 +2,8 @@ import type { ClientRow, ClientSort } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
+import { useBranchChoice } from '../../../lib/use-branch-choice.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { TierName } from '../../../ui/brand/TierName.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -30,6 +32,9 @@ export const useClientColumns = ({
 }: ClientColumns): ListColumn<ClientRow, ColumnOrder>[] => {
   const { t } = useTranslation('clients')
   const format = useFormat()
+  const { branches, branchName } = useBranches()
+  const { id: chosen } = useBranchChoice()
+  const isOfAll = branches.length > 1 && chosen === undefined
 
   return [
     {
@@ -37,17 +42,20 @@ export const useClientColumns = ({
       label: t('name'),
       kind: 'title',
       sort: { first: 'name', second: '-name' },
-      cell: ({ id, full_name, whatsapp }) => (
+      cell: ({ id, full_name, whatsapp, branch_id }) => (
         <>
           <span className={classes.avatar} aria-hidden>
             <bdi>{initialsOf(full_name)}</bdi>
           </span>
           <RowLink to={clientAddress(id)}>{full_name}</RowLink>
-          {!hasNumberColumn && whatsapp && (
-            <div className={`${classes.below} ${classes.number}`}>
-              <Ltr>{spacedPhone(whatsapp)}</Ltr>
-            </div>
-          )}
+          <div className={classes.below}>
+            {!hasNumberColumn && whatsapp && <Ltr className={classes.number}>{spacedPhone(whatsapp)}</Ltr>}
+            {isOfAll && (
+              <span className={classes.branch}>
+                <bdi>{branchName(branch_id)}</bdi>
+              </span>
+            )}
+          </div>
         </>
       ),
     },

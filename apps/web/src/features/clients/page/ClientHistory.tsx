@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryLine } from '@rihla/contract'
 import { isClientField, TRAVELLER_FIELDS } from '@rihla/domain'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
@@ -44,7 +44,7 @@ const useHistoryWords = () => {
   const fieldWord = (name: string): string => {
     const ofTraveller = known(TRAVELLER_FIELDS, name)
     if (ofTraveller) return t(`admin-travellers:field_${ofTraveller}`)
-    if (isClientField(name)) return t(`clients:field_${name}`)
+    if (isClientField(name) || name === 'branch_id') return t(`clients:field_${name}`)
     const channel = known(CHANNELS, name.replace('consent_', ''))
     return channel ? t(`offersBy_${channel}`) : name
   }
@@ -63,7 +63,7 @@ const useHistoryWords = () => {
           const word = fieldWord(first)
           return masks.length === 0 ? word : `${word}: ${isolated(masks.join(' '))}`
         })
-        .join(' · ')
+        .join(DOT)
     },
   }
 }

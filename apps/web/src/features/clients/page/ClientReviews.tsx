@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconMessage2Star } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DOT } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
@@ -41,7 +42,7 @@ export function ClientReviews({ id }: { id: number }) {
                 {review.ticket && (
                   <>
                     <Ltr>{review.ticket.booking_reference}</Ltr>
-                    {' · '}
+                    {DOT}
                   </>
                 )}
                 {format.dayOfMoment(review.submission_date)}

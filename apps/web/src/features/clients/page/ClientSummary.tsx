@@ -34,8 +34,10 @@ export function PassportNote({ client }: { client: ClientPage }) {
   )
 }
 
+/** What decides whether the client can redeem, even where the card is far below. */
 export function ClientChips({ client }: { client: ClientPage }) {
-  const { t } = useTranslation('admin-client')
+  const { t } = useTranslation(['admin-client', 'clients'])
+  const format = useFormat()
   return (
     <>
       <TierChip tier={client.tier} />
@@ -46,6 +48,11 @@ export function ClientChips({ client }: { client: ClientPage }) {
       ) : (
         <StatusChip tone="gold" icon={IconClock}>
           {t('inactive')}
+        </StatusChip>
+      )}
+      {client.points_owed > 0 && (
+        <StatusChip tone="carnelian" icon={IconAlertTriangle}>
+          {t('clients:pointsOwed', { amount: format.number(client.points_owed) })}
         </StatusChip>
       )}
       <Ltr>{shownClientId(client.id)}</Ltr>

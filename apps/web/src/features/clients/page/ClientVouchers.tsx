@@ -63,7 +63,7 @@ export function ClientVouchers({ id }: { id: number }) {
   const { t } = useTranslation('admin-client')
   const columns = useVoucherColumns()
   const listing = usePaginatedQuery(['vouchers', 'of client', id], (cursor, signal) =>
-    call('GET /api/admin/vouchers/', { query: { client_id: String(id), ...cursor }, signal }),
+    call('GET /api/admin/vouchers/', { query: { client_id: String(id), ...cursor }, signal, isOfAllBranches: true }),
   )
   return (
     <ListFrame>

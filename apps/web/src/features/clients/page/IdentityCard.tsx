@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { Fact } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -11,6 +12,7 @@ import classes from './ClientPage.module.css'
 export function IdentityCard({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'clients'])
   const format = useFormat()
+  const { isShown, branchName } = useBranches()
   const { last_sign_in_at: lastSignIn } = client
 
   const moment = (at: string) => {
@@ -37,6 +39,11 @@ export function IdentityCard({ client }: { client: ClientPage }) {
         <Fact label={t('clients:field_passport_expiry')}>
           {client.passport_expiry && format.day(client.passport_expiry)}
         </Fact>
+        {isShown && (
+          <Fact label={t('clients:field_branch_id')}>
+            <bdi>{branchName(client.branch_id)}</bdi>
+          </Fact>
+        )}
         <Fact label={t('lastSignIn')}>{lastSignIn && moment(lastSignIn)}</Fact>
       </dl>
     </Card>

@@ -23,11 +23,11 @@ const useDownloadPerson = (id: number, on: { success: () => void; failure: () =>
     gcTime: 0,
   })
 
-type MoreMenuProps = { client: ClientPage; onAdjust: () => void; onErase: () => void }
+type MoreMenuProps = { client: ClientPage; onAdjust: () => void; onMerge: () => void; onErase: () => void }
 
 /** Stays open while the file is made, so that the focus stays and a failure can be retried. */
-export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
-  const { t } = useTranslation(['admin-client', 'staff'])
+export function MoreMenu({ client, onAdjust, onMerge, onErase }: MoreMenuProps) {
+  const { t } = useTranslation(['admin-client', 'admin-merge', 'staff'])
   const [opened, setOpened] = useState(false)
   const isOwner = useStaffAccount().data?.data.role === 'owner'
   const file = useDownloadPerson(client.id, {
@@ -63,6 +63,7 @@ export function MoreMenu({ client, onAdjust, onErase }: MoreMenuProps) {
           {t('download')}
           <span className={classes.menuNote}>{file.isPending ? t('downloadBusy') : t('downloadNote')}</span>
         </Menu.Item>
+        <Menu.Item onClick={onMerge}>{t('admin-merge:mergeWith')}</Menu.Item>
         {isOwner && (
           <Menu.Item color="var(--mantine-color-error)" onClick={onErase}>
             {t('staff:delete')}

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
 import { call } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import classes from './RegisterForm.module.css'
@@ -30,6 +31,9 @@ type RegisterFormProps = {
 
 const BLANK = { name: '', phone: '', email: '', ticketPrice: '' }
 
+/** What a visitor's browser may fill in; staff register somebody else. */
+const OWN_DATA = { name: 'name', phone: 'tel', email: 'email', ticketPrice: 'off' }
+
 /** REGISTER-1, PEOPLE-5: a phone number or an email is enough. The server decides by the session what happens with it (REGISTER-2). */
 export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
   const { t } = useTranslation('registration')
@@ -42,7 +46,11 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
       form.focus('name')
     },
   })
-  const field = (name: keyof typeof BLANK) => ({ ...form.field(name), size, autoComplete: 'off' })
+  const field = (name: keyof typeof BLANK) => ({
+    ...form.field(name),
+    size,
+    autoComplete: session.isStaff() ? 'off' : OWN_DATA[name],
+  })
 
   return (
     <Form {...form.props} className={classes.form}>

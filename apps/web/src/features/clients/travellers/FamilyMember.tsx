@@ -1,7 +1,7 @@
 import type { OwnTraveller } from '@rihla/contract'
 import { IconAlertTriangle, IconCheck, IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { graphemesOf } from '../../../lib/graphemes.ts'
 import { passportFault } from '../../../lib/passport.ts'
@@ -67,7 +67,7 @@ export function FamilyMember({ traveller }: { traveller: OwnTraveller }) {
         <p className={classes.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <p className={classes.facts}>{facts.join(DOT)}</p>
         <PassportOf traveller={traveller} />
       </div>
     </li>

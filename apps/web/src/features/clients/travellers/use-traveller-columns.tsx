@@ -3,7 +3,7 @@ import { shownClientId } from '@rihla/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { clientAddress } from '../../../lib/client-address.ts'
 import { passportFault } from '../../../lib/passport.ts'
@@ -46,7 +46,7 @@ export const useTravellerColumns = (onEdit: (traveller: Traveller) => void): Lis
             {t(`travellers:relation_${traveller.relation}`)}
             {traveller.became_client_id !== null && (
               <>
-                {' · '}
+                {DOT}
                 <Link to={clientAddress(traveller.became_client_id)}>
                   {t('becameClient', { id: isolated(shownClientId(traveller.became_client_id)) })}
                 </Link>

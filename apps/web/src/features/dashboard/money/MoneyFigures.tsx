@@ -42,6 +42,28 @@ const useRewardColumns = (): ListColumn<Row>[] => {
   ]
 }
 
+/** TRIP-4: each currency with what it was in the agency's. */
+function SoldInTable({ sold_in, currency }: Pick<MoneyView, 'sold_in' | 'currency'>) {
+  const { t } = useTranslation('admin-money')
+  const format = useFormat()
+  const columns: ListColumn<MoneyView['sold_in'][number]>[] = [
+    { key: 'currency', label: t('currency'), kind: 'title', cell: (row) => format.currency(row.currency) },
+    { key: 'trips', label: t('trips'), atEnd: true, cell: ({ trips }) => format.number(trips) },
+    { key: 'amount', label: t('soldAmount'), atEnd: true, cell: (row) => format.money(row.amount, row.currency) },
+    {
+      key: 'price',
+      label: t('soldConverted', { currency }),
+      atEnd: true,
+      cell: ({ price }) => format.money(price, currency),
+    },
+  ]
+  return (
+    <FigureCard isList title={t('soldIn')} line={t('soldInLine')}>
+      <CompactTable label={t('soldIn')} columns={columns} rows={sold_in} rowKey={(row) => row.currency} />
+    </FigureCard>
+  )
+}
+
 function RewardsTable({ rewards }: { rewards: MoneyView['rewards'] }) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
@@ -112,6 +134,7 @@ export function MoneyFigures({ money }: { money: MoneyView | undefined }) {
           <ChartsSkeleton />
         )}
       </Suspense>
+      {money && money.sold_in.length > 0 && <SoldInTable {...money} />}
     </>
   )
 }

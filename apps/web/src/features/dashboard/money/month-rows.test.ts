@@ -14,7 +14,7 @@ const month = (name: string, more: Partial<MoneyMonth> = {}): MoneyMonth => ({
 
 const held = { points: 0, value: 0, clients: 0 }
 const view = (months: MoneyMonth[]) => ({
-  ...{ currency: 'EGP', point_value: 0, outstanding: held, owed: held, expiring: { ...held, days: 90 } },
+  ...{ currency: 'EGP', point_value: 0, outstanding: held, owed: held, expiring: { ...held, days: 90 }, sold_in: [] },
   redemption_rate: null,
   reviews: { count: 0, average: null, answered: 0, answer_rate: null },
   months,

@@ -4,8 +4,11 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useState, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
+import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import { useUrlFilters } from '../../../lib/use-url-filters.ts'
 import { BlankState } from '../../../ui/feedback/BlankState.tsx'
+import { NoneInBranch } from '../../../ui/feedback/NoneInBranch.tsx'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { ListCard } from '../../../ui/tables/ListCard.tsx'
 import { LongTable } from '../../../ui/tables/LongTable.tsx'
@@ -17,6 +20,8 @@ import classes from './Scorecards.module.css'
 import { worstFall, standingOf } from './standing.ts'
 import { useScorecardColumns } from './use-scorecard-columns.tsx'
 import { useScorecards, useScorecardName } from './use-scorecards.ts'
+import { JoinNames } from './JoinDialog.tsx'
+import { JoinedNames } from './JoinedNames.tsx'
 import { LowRatings } from './LowRatings.tsx'
 
 const ComparisonChart = lazy(() => loadScript(() => import('./ComparisonChart.tsx')))
@@ -32,6 +37,7 @@ type ScorecardDetailProps = {
 function ScorecardDetail({ by, card, all, wasAskedFor }: ScorecardDetailProps) {
   const { t } = useTranslation('admin-scorecards')
   const name = useScorecardName(by)(card)
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
   const standing = standingOf(card)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,18 +68,35 @@ function ScorecardDetail({ by, card, all, wasAskedFor }: ScorecardDetailProps) {
         </Title>
         <LowRatings by={by} of={card.key} label={lowTitle} />
       </Card>
+      {isOwner && card.unknown.length > 0 && (
+        <div>
+          <JoinNames kind={by === 'airline' ? 'airline' : 'city'} names={card.unknown} />
+        </div>
+      )}
     </div>
   )
 }
 
-const WAYS: readonly ScorecardBy[] = ['airline', 'hotel', 'route']
+const WAYS: readonly ScorecardBy[] = ['airline', 'hotel', 'route', 'branch', 'seller']
+
+/** PEOPLE-4: branches and sellers can be compared from two on. Until they are known, the one in the address is assumed. */
+const useWays = (asked: string): ScorecardBy[] => {
+  const { branches, sellers, isPending } = useBranches()
+  const known = { branch: branches.length, seller: sellers.length }
+  return WAYS.filter((way) => {
+    if (way !== 'branch' && way !== 'seller') return true
+    return isPending ? way === asked : known[way] > 1
+  })
+}
 
 /** DASH-7. The address contains the grouping and the open scorecard; by default the one that fell most. */
 export function Scorecards() {
   const { t } = useTranslation('admin-scorecards')
   const format = useFormat()
   const { filters, change } = useUrlFilters(['by', 'open'])
-  const by = WAYS.find((way) => way === filters.by) ?? 'airline'
+  const ways = useWays(filters.by)
+  const isOwner = useStaffAccount().data?.data.role === 'owner'
+  const by = ways.find((way) => way === filters.by) ?? 'airline'
   const { data: answer, error, isFetching, refetch } = useScorecards(by)
   const cards = answer?.data
   const open = cards && (cards.find(({ key }) => key === filters.open) ?? worstFall(cards))
@@ -97,7 +120,11 @@ export function Scorecards() {
       return <RowsSkeleton columns={columns} />
     }
     if (answer.data.length === 0)
-      return <BlankState icon={IconChartBar} title={t('emptyTitle')} lead={t(`emptyLead_${by}`)} />
+      return (
+        <NoneInBranch
+          otherwise={<BlankState icon={IconChartBar} title={t('emptyTitle')} lead={t(`emptyLead_${by}`)} />}
+        />
+      )
     return (
       <>
         {error && <StaleNotice isRetrying={isFetching} onRetry={retry} />}
@@ -129,7 +156,7 @@ export function Scorecards() {
             classNames={{ control: classes.choice, label: classes.word }}
             aria-label={t('cutBy')}
             value={by}
-            data={WAYS.map((way) => ({ value: way, label: t(`by_${way}`) }))}
+            data={ways.map((way) => ({ value: way, label: t(`by_${way}`) }))}
             onChange={cut}
           />
           <RatingLegend />
@@ -145,6 +172,7 @@ export function Scorecards() {
           wasAskedFor={turn > 0}
         />
       )}
+      {isOwner && <JoinedNames />}
     </>
   )
 }

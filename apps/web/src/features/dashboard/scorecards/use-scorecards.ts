@@ -7,11 +7,14 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 
 const AT_ONCE = '5'
 
-export const useScorecards = (by: ScorecardBy) =>
-  useQuery({
-    queryKey: ['scorecards', by],
+/** The server names airlines and cities in the reader's language. */
+export const useScorecards = (by: ScorecardBy) => {
+  const { i18n } = useTranslation()
+  return useQuery({
+    queryKey: ['scorecards', by, i18n.language],
     queryFn: ({ signal }) => call('GET /api/admin/scorecards/', { query: { by }, signal }),
   })
+}
 
 export const useLowRatings = (by: ScorecardBy, key: string) =>
   usePaginatedQuery(['scorecards', by, 'low', key], (cursor, signal) =>

@@ -1,10 +1,11 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Box, Skeleton, Text, Title } from '@mantine/core'
 import type { FollowUp } from '@rihla/contract'
 import type { FollowUpState } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Listing } from '../../../lib/use-paginated-query.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
+import { OnlyBranch } from '../../../ui/feedback/NoneInBranch.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import classes from './FollowUps.module.css'
 import { FollowUpCard } from './FollowUpCard.tsx'
@@ -37,9 +38,12 @@ export function FollowUpColumn({ state, listing, isShown, moving, onOpen, onMove
       )
     if (rows.length === 0)
       return (
-        <Text size="sm" c="dimmed" px={6} pb={6}>
-          {t(`none_${state}`)}
-        </Text>
+        <Box px={6} pb={6}>
+          <Text size="sm" c="dimmed">
+            {t(`none_${state}`)}
+          </Text>
+          <OnlyBranch />
+        </Box>
       )
     return (
       <ul className={classes.cards}>

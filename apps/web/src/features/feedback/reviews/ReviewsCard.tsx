@@ -84,6 +84,7 @@ export function ReviewsCard({ reviews, allReviews, Answer, fresh, mark, notice }
           columns={useReviewColumns(popup.open, fresh)}
           rowKey={(row) => row.reviewer_id}
           isFresh={(row) => fresh.has(row.id)}
+          isOfBranch
           onClear={address.clear}
         />
       </ListFrame>

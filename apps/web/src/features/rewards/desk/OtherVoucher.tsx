@@ -15,7 +15,8 @@ export function OtherVoucher({ voucher, onShow }: { voucher: DeskVoucher; onShow
   const { id } = voucher.client
   const { data } = useQuery({
     queryKey: ['desk', 'client', id],
-    queryFn: ({ signal }) => call('GET /api/admin/vouchers/', { query: { client_id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/vouchers/', { query: { client_id: String(id) }, signal, isOfAllBranches: true }),
     staleTime: 0,
   })
   const other = data?.data.find((one) => one.state === 'issued' && one.id !== voucher.id)

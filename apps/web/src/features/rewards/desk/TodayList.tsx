@@ -1,10 +1,11 @@
-import { Card, Skeleton, Text, Title } from '@mantine/core'
+import { Box, Card, Skeleton, Text, Title } from '@mantine/core'
 import type { DeskVoucher } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { call } from '../../../lib/api.ts'
 import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 import { FailedLine } from '../../../ui/feedback/FailedLine.tsx'
+import { OnlyBranch } from '../../../ui/feedback/NoneInBranch.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ShowMore } from '../../../ui/tables/ListCard.tsx'
 import { VoucherState } from '../../../ui/brand/VoucherState.tsx'
@@ -64,9 +65,12 @@ export function TodayList() {
         </div>
       )}
       {rows?.length === 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('todayEmpty')}
-        </Text>
+        <Box mt="xs">
+          <Text size="sm" c="dimmed">
+            {t('todayEmpty')}
+          </Text>
+          <OnlyBranch />
+        </Box>
       )}
       {rows !== undefined && rows.length > 0 && (
         <ul className={classes.list}>

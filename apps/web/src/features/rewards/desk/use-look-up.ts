@@ -5,7 +5,11 @@ import { call } from '../../../lib/api.ts'
 
 /** Null when no voucher has the code. */
 export const fetchVoucher = async (code: string, signal?: AbortSignal): Promise<DeskVoucher | null> => {
-  const { data } = await call('GET /api/admin/vouchers/', { query: { code }, ...(signal && { signal }) })
+  const { data } = await call('GET /api/admin/vouchers/', {
+    query: { code },
+    ...(signal && { signal }),
+    isOfAllBranches: true,
+  })
   return data[0] ?? null
 }
 

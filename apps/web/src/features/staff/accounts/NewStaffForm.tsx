@@ -3,11 +3,13 @@ import type { StaffMember } from '@rihla/contract'
 import { LONGEST_USERNAME, passwordLength, SHORTEST_STAFF_PASSWORD } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
+import { useBranchChoice } from '../../../lib/use-branch-choice.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import { InlineForm } from '../../../ui/forms/InlineForm.tsx'
 import { SecretInput } from '../../../ui/forms/SecretInput.tsx'
 import { useApiForm } from '../../../ui/forms/use-api-form.ts'
+import { BranchesField } from './BranchesField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { createStaff } from './use-staff.ts'
 
@@ -21,13 +23,15 @@ const minimum = SHORTEST_STAFF_PASSWORD
 /** ADMIN-1: an owner creates an account and passes on its first password. */
 export function NewStaffForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['admin-staff', 'staff'])
+  const { isShown, id: branch } = useBranchChoice()
   const form = useApiForm({
-    initialValues: BLANK,
-    validate: ({ username, password }) => ({
+    initialValues: { ...BLANK, branch_ids: branch === undefined ? [] : [branch] },
+    validate: ({ username, password, branch_ids }) => ({
       ...(!username.trim() && { username: t('usernameRequired') }),
       ...(passwordLength(password) < minimum && { password: t('passwordShort', { minimum }) }),
+      ...(isShown && branch_ids.length === 0 && { branch_ids: t('branchesRequired') }),
     }),
-    send: createStaff,
+    send: ({ branch_ids, ...account }) => createStaff({ ...account, ...(isShown && { branch_ids }) }),
     onSuccess: ({ data }) => {
       toast.success(t('created'), data.username)
       onDone()
@@ -55,6 +59,11 @@ export function NewStaffForm({ onDone }: { onDone: () => void }) {
           description={t('passwordRule', { minimum })}
         />
         <RoleField value={form.values.role} onChange={(role) => form.change({ role })} />
+        <BranchesField
+          value={form.values.branch_ids}
+          error={form.errorOf('branch_ids')}
+          onChange={(branch_ids) => form.change({ branch_ids })}
+        />
       </FormSection>
     </InlineForm>
   )

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useBranches, useBranchNames } from '../../../lib/use-branches.ts'
 import { useStaffAccount } from '../../../lib/use-staff-account.ts'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import type { RowAct } from '../../../ui/tables/RowMenu.tsx'
@@ -22,6 +23,8 @@ export const useStaffColumns = (): ListColumn<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'staff'])
   const format = useFormat()
   const ownId = useStaffAccount().data?.data.id
+  const { isShown } = useBranches()
+  const branchNames = useBranchNames()
 
   const nameOf = ({ id, username }: StaffMember) => (
     <span className={classes.name}>
@@ -46,6 +49,15 @@ export const useStaffColumns = (): ListColumn<StaffMember>[] => {
       label: t('role'),
       cell: ({ role }) => (role === 'owner' ? t('staff:roleOwner') : t('staff:roleAgent')),
     },
+    ...(isShown
+      ? [
+          {
+            key: 'branches',
+            label: t('staff:branches'),
+            cell: ({ branch_ids }: StaffMember) => branchNames(branch_ids) || '-',
+          },
+        ]
+      : []),
     { key: 'state', label: t('state'), cell: stateOf },
     { key: 'twoStep', label: t('twoStep'), cell: ({ totp_enabled_at }) => (totp_enabled_at ? t('on') : t('off')) },
     {
@@ -63,6 +75,7 @@ export type StaffAct = 'role' | 'password' | Question
 export const useStaffActs = (act: (what: StaffAct, member: StaffMember) => void) => {
   const { t } = useTranslation('admin-staff')
   const ownId = useStaffAccount().data?.data.id
+  const { isShown } = useBranches()
   const navigate = useNavigate()
 
   return (member: StaffMember): RowAct[] => {
@@ -70,7 +83,7 @@ export const useStaffActs = (act: (what: StaffAct, member: StaffMember) => void)
       return [{ label: t('toOwnAccount'), icon: IconUserCog, onClick: () => void navigate('/admin/account') }]
     const acts = (what: StaffAct) => ({ onClick: () => act(what, member) })
     return [
-      { label: t('changeRole'), icon: IconPencil, ...acts('role') },
+      { label: t(isShown ? 'roleAndBranches' : 'changeRole'), icon: IconPencil, ...acts('role') },
       { label: t('setPassword'), icon: IconKey, ...acts('password') },
       ...(member.totp_enabled_at ? [{ label: t('twoStepOff'), icon: IconShieldOff, ...acts('twoStepOff') }] : []),
       member.disabled_at

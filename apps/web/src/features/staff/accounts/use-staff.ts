@@ -7,7 +7,7 @@ import { usePaginatedQuery } from '../../../lib/use-paginated-query.ts'
 export const useStaff = () =>
   usePaginatedQuery(['staff', 'list'], (cursor, signal) => call('GET /api/admin/staff/', { query: cursor, signal }))
 
-type NewStaff = { username: string; role: StaffMember['role']; password: string }
+type NewStaff = { username: string; role: StaffMember['role']; password: string; branch_ids?: number[] }
 
 export const createStaff = (body: NewStaff) => call('POST /api/admin/staff/', { body })
 

@@ -1,7 +1,7 @@
 import type { StaffSession } from '@rihla/contract'
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
@@ -39,7 +39,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {session.address && (
             <>
               <Ltr>{session.address}</Ltr>
-              {' · '}
+              {DOT}
             </>
           )}
           {session.is_current ? t('now') : format.arrival(session.last_used_at)}

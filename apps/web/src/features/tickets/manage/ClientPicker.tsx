@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { AdminTicket } from '@rihla/contract'
+import type { ListedClient } from '@rihla/contract'
 import { foldText } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { spacedPhone } from '../../../lib/phone.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
+import type { ClientOfTicket } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
 
 /** Whether a text is still what it was when a count last changed. */
@@ -20,19 +21,20 @@ const useUnchangedSince = (count: number, text: string): boolean => {
 const PAUSE_MS = 200
 const SHOWN = '8'
 
-type Client = AdminTicket['client']
 type ClientPickerProps = {
-  value: Client | null
-  onChange: (client: Client | null) => void
+  value: ClientOfTicket | null
+  onChange: (client: ClientOfTicket | null) => void
   error: ReactNode
   /** How often the form was refused, because the error belongs to what was typed at that time. */
   refusals: number
+  /** In a dialog the list has to be above it. */
+  isInDialog?: boolean
 }
 
 /**
  * TICKETS-2: finds a client by name. Each search has its own answer, so an older one is never shown for a newer search.
  */
-export function ClientPicker({ value, onChange, error, refusals }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, error, refusals, isInDialog = false }: ClientPickerProps) {
   const { t } = useTranslation('admin-tickets')
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
@@ -51,20 +53,24 @@ export function ClientPicker({ value, onChange, error, refusals }: ClientPickerP
   const search = useQuery({
     queryKey: ['clients', 'picked', sought],
     queryFn: ({ signal }) =>
-      call('GET /api/admin/clients/', { query: { limit: SHOWN, ...(sought && { q: sought }) }, signal }),
+      call('GET /api/admin/clients/', {
+        query: { limit: SHOWN, ...(sought && { q: sought }) },
+        signal,
+        isOfAllBranches: true,
+      }),
     enabled: combobox.dropdownOpened,
   })
   const isSearching = sought !== typed.trim() || search.isPending
   const found = isSearching ? undefined : search.data?.data
 
-  const choose = (client: Client) => {
-    onChange({ id: client.id, full_name: client.full_name, passport_expiry: client.passport_expiry })
-    setTyped(client.full_name ?? '')
+  const choose = ({ id, full_name, passport_expiry, branch_id }: ListedClient) => {
+    onChange({ id, full_name, passport_expiry, branch_id })
+    setTyped(full_name)
     setWantsFirst(false)
     combobox.closeDropdown()
   }
 
-  const showMatches = useEffectEvent(([first]: Client[]) => {
+  const showMatches = useEffectEvent(([first]: ListedClient[]) => {
     if (!isTyped || !first) return
     if (wantsFirst) return choose(first)
     combobox.selectFirstOption()
@@ -101,7 +107,7 @@ export function ClientPicker({ value, onChange, error, refusals }: ClientPickerP
     <Combobox
       store={combobox}
       onOptionSubmit={(id) => found?.filter((client) => String(client.id) === id).forEach(choose)}
-      portalProps={{ target: '#main' }}
+      {...(!isInDialog && { portalProps: { target: '#main' } })}
     >
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput

@@ -1,37 +1,33 @@
 import type { AdminTicket } from '@rihla/contract'
-import { IconAlertTriangle, IconBed, IconPlane } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { tripName } from '../../../lib/trip-days.ts'
+import { TripTypeIcon } from '../../../ui/brand/TripTypeIcon.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { RowButton } from '../../../ui/tables/RowLink.tsx'
+import { Party } from './Party.tsx'
 import { travelNote } from './travel-note.ts'
 import classes from './TicketRows.module.css'
 
 type TripCellProps = {
   ticket: AdminTicket
-  /** Instead of the number of the flight or the city of the hotel. */
+  /** Instead of the number of the flight or the place. */
   hasReference: boolean
   onOpen: () => void
 }
 
-/** The route or hotel of a ticket, with its type and number. It opens the ticket. */
+/** The name of a ticket, with its type, its number or place, and the supplier's reference. It opens the ticket. */
 export function TripCell({ ticket, hasReference, onOpen }: TripCellProps) {
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
-  const isFlight = ticket.ticket_type === 'flight'
-  const TypeIcon = isFlight ? IconPlane : IconBed
-  const [from, to, hotel] = [ticket.departure_city, ticket.arrival_city, ticket.hotel_name].map(
-    (place) => place && isolated(place),
-  )
-  const route = from && to ? t('route', { from, to }) : (from ?? to)
   const type = t(`tickets:type_${ticket.ticket_type}`)
-  const name = (isFlight ? route : hotel) ?? (ticket.is_opening ? t('opening') : null)
-  const number = isFlight ? ticket.flight_number : ticket.hotel_city
+  const name = tripName(ticket, (cities) => t('route', cities)) ?? (ticket.is_opening ? t('opening') : null)
+  const place = ticket.ticket_type === 'hotel' ? ticket.hotel_city : ticket.place
 
   return (
     <div className={classes.trip}>
       <span className={classes.icon}>
-        <TypeIcon size={17} stroke={1.7} className="mirror" aria-hidden />
+        <TripTypeIcon type={ticket.ticket_type} size={17} stroke={1.7} />
       </span>
       <div>
         <RowButton label={t('staff:editOf', { name: name ?? type })} onClick={onOpen}>
@@ -39,10 +35,25 @@ export function TripCell({ ticket, hasReference, onOpen }: TripCellProps) {
         </RowButton>
         <div className={classes.below}>
           {name && <span>{type}</span>}
-          {number && !hasReference && <span>{isFlight ? <Ltr>{number}</Ltr> : <bdi>{number}</bdi>}</span>}
+          {!hasReference && place && (
+            <span>
+              <bdi>{place}</bdi>
+            </span>
+          )}
+          {!hasReference && ticket.flight_number && (
+            <span>
+              <Ltr>{ticket.flight_number}</Ltr>
+            </span>
+          )}
           {hasReference && (
             <span>
               <Ltr className={classes.reference}>{ticket.booking_reference}</Ltr>
+            </span>
+          )}
+          {hasReference && <Party ticket={ticket} />}
+          {hasReference && ticket.external_reference && (
+            <span>
+              <Ltr className={classes.reference}>{ticket.external_reference}</Ltr>
             </span>
           )}
         </div>

@@ -57,7 +57,7 @@ type ListProps = TicketHandlers & { isOpen: (ticket: AdminTicket) => boolean }
 function ClientTickets({ id, ...rest }: ListProps & { id: number }) {
   const { t } = useTranslation('admin-tickets')
   const listing = usePaginatedQuery(['tickets', 'of', id], (cursor, signal) =>
-    call('GET /api/admin/tickets/', { query: { client: String(id), ...cursor }, signal }),
+    call('GET /api/admin/tickets/', { query: { client: String(id), ...cursor }, signal, isOfAllBranches: true }),
   )
   return (
     <TicketRows

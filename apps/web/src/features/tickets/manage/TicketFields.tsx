@@ -6,14 +6,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
 import { useArithmetic } from '../../../lib/use-arithmetic.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { FLIGHT_FIELDS, HOTEL_FIELDS, type TicketValues, type TripField } from './ticket-schema.ts'
+import { PlaceField } from './PlaceField.tsx'
+import { type CodedField, codeOf, type TicketValues, type TripField, TYPE_FIELDS } from './ticket-schema.ts'
 import classes from './Tickets.module.css'
-import { passportWarning } from './passport-warning.ts'
+import { passengersOf, passportWarning } from './passport-warning.ts'
+import type { FamilyMember } from './use-family.ts'
+import { labelOf } from './type-texts.ts'
 
 type PointsFieldProps = {
   points: TicketValues['points']
@@ -87,58 +91,87 @@ export function PointsField({ points, expected, onChange, error }: PointsFieldPr
   )
 }
 
-/** It only warns, because the destination may require less. */
-export function PassportWarning({ values }: { values: TicketValues }) {
+type PassportWarningsProps = { values: TicketValues; family: readonly FamilyMember[] }
+
+/** Of everybody who travels (TRIP-3). They only warn, because the destination may require less. */
+export function PassportWarnings({ values, family }: PassportWarningsProps) {
   const { t } = useTranslation('admin-tickets')
   const { day, today } = useFormat()
-  const warning = passportWarning(values, today())
+  const warnings = passengersOf(values, family).flatMap((person) => {
+    const warning = passportWarning(values, person, today())
+    return warning ? [{ ...warning, name: isolated(person.name) }] : []
+  })
 
   return (
     <div role="status" className={classes.passport}>
-      {warning && (
+      {warnings.map((warning) => (
         <Notice
+          key={`${warning.name} ${warning.expiry}`}
           icon={IconAlertTriangle}
-          title={t(warning.kind === 'expired' ? 'passportExpired' : 'passportExpires', { date: day(warning.expiry) })}
+          title={t(warning.kind === 'expired' ? 'passportExpired' : 'passportExpires', {
+            name: warning.name,
+            date: day(warning.expiry),
+          })}
         >
           {warning.kind === 'trip' && t('passportTrip', { date: day(warning.until) })}
           {warning.kind === 'soon' && t('passportSoon')}
           {warning.kind === 'expired' && t('passportExpiredLead')}
         </Notice>
-      )}
+      ))}
     </div>
   )
 }
 
-const LONGEST: Partial<Record<TripField, number>> = { flight_number: 20, hotel_name: 200 }
+const LONGEST: Partial<Record<TripField, number>> = {
+  external_reference: 40,
+  flight_number: 20,
+  hotel_name: 200,
+  title: 200,
+}
 const LONGEST_NAME = 100
+const CODES: readonly TripField[] = ['external_reference', 'flight_number', 'number_of_guests']
 
 type TripFieldsProps = { form: RecordForm<AdminTicket, TicketValues>; isOpening: boolean }
 
+/** TRIP-1: the fields of the chosen type. */
 export function TripFields({ form, isOpening }: TripFieldsProps) {
   const { t } = useTranslation('admin-tickets')
   const { ticket_type } = form.values
-  const fields = ticket_type === 'flight' ? FLIGHT_FIELDS : HOTEL_FIELDS
   const required: readonly string[] = isOpening ? [] : REQUIRED_TRIP_FIELDS[ticket_type]
 
   const fieldOf = (field: TripField) => {
-    const common = { ...form.field(field), label: t(`field_${field}`), required: required.includes(field) }
-    if (field.endsWith('_date')) return <DayInput key={field} {...common} size="sm" />
-    const isNumber = field === 'number_of_guests'
+    const label = t(labelOf(ticket_type, field))
+    const common = { ...form.field(field), required: required.includes(field) }
+    if (codeOf(ticket_type, field))
+      return <PlaceField key={field} form={form} field={field as CodedField} required={common.required} label={label} />
+    if (field.endsWith('_date')) return <DayInput key={field} {...common} label={label} size="sm" />
     return (
       <TextInput
         key={field}
         {...common}
+        label={label}
         size="sm"
         autoComplete="off"
-        {...(isNumber ? { inputMode: 'numeric' } : { maxLength: LONGEST[field] ?? LONGEST_NAME })}
-        {...((isNumber || field === 'flight_number') && { classNames: { input: 'ltr-input' } })}
+        className={field === 'title' ? (classes.wide ?? '') : ''}
+        {...(field === 'number_of_guests' ? { inputMode: 'numeric' } : { maxLength: LONGEST[field] ?? LONGEST_NAME })}
+        {...(CODES.includes(field) && { classNames: { input: 'ltr-input' } })}
+        {...(field === 'external_reference' && {
+          className: classes.wide ?? '',
+          label: (
+            <>
+              {label} <span className={classes.optional}>{t('optional')}</span>
+            </>
+          ),
+          description: t('externalHelp'),
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
       />
     )
   }
 
   return (
     <>
-      {fields.filter((field) => !form.isAsked(field)).map(fieldOf)}
+      {TYPE_FIELDS[ticket_type].filter((field) => !form.isAsked(field)).map(fieldOf)}
       {!form.isAsked('special_requests') && (
         <Textarea
           {...form.field('special_requests')}

@@ -1,7 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { AdminTicket } from '@rihla/contract'
-import { isDay, readNumber, TICKET_TYPES, writeDay } from '@rihla/domain'
+import { readNumber, type TicketType } from '@rihla/domain'
 import { IconStar, IconTicket } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../lib/toast.ts'
 import { EditConflict } from '../../../ui/forms/EditConflict.tsx'
@@ -13,16 +14,32 @@ import { afterFade, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { useKeptWords } from '../../../ui/forms/use-kept-words.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { call } from '../../../lib/api.ts'
-import { useExpectedPoints } from '../../../lib/use-expected-points.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { rememberCurrency } from '../../../lib/recent-currencies.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
-import { PassportWarning, TripFields, PointsField } from './TicketFields.tsx'
+import { FlightTimes } from './FlightTimes.tsx'
+import { PassportWarnings, TripFields, PointsField } from './TicketFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { SaleFields } from './SaleFields.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { TicketName } from './TicketName.tsx'
-import { missingFields, TICKET_SCHEMA, type TicketValues, TRIP_FIELDS } from './ticket-schema.ts'
-import classes from './Tickets.module.css'
+import {
+  changeOf,
+  type ClientOfTicket,
+  missingFields,
+  TICKET_SCHEMA,
+  type TicketValues,
+  TRIP_FIELDS,
+} from './ticket-schema.ts'
+import { FILL_TEXTS } from './type-texts.ts'
+import { TripTravellers } from './TripTravellers.tsx'
+import { TypePicker } from './TypePicker.tsx'
+import { useFamily } from './use-family.ts'
+import { usePointsOf } from './use-points-of.ts'
+import { useTicketWords } from './use-ticket-words.tsx'
 
 /** TICKETS-8: credited points are never rewritten; a difference is booked. */
 function CompletedNotice({ ticket, points }: { ticket: AdminTicket; points: number | undefined }) {
@@ -45,112 +62,91 @@ function CompletedNotice({ ticket, points }: { ticket: AdminTicket; points: numb
   )
 }
 
-/** What campaigns ask about; a day that is being typed is left out. */
-const aboutOf = ({ ticket_type, ...trip }: TicketValues) => {
-  const day = (typed: string) => (isDay(typed) ? typed : undefined)
-  const about =
-    ticket_type === 'flight'
-      ? {
-          arrival_city: trip.arrival_city.trim(),
-          airline: trip.airline.trim(),
-          departure_date: day(trip.departure_date),
-        }
-      : { hotel_city: trip.hotel_city.trim(), check_in_date: day(trip.check_in_date) }
-  return { ticket_type, ...(Object.fromEntries(Object.entries(about).filter(([, value]) => value)) as typeof about) }
-}
-
-/** Points that follow the price of these values, for the question which of two saved ones counts. */
-function CalculatedPoints({ values, ticketId }: { values: TicketValues; ticketId: number | undefined }) {
-  const { t } = useTranslation('admin-tickets')
-  const format = useFormat()
-  const expected = useExpectedPoints({
-    price: values.price,
-    clientId: values.client?.id,
-    ticketId,
-    about: aboutOf(values),
-  })
-  return expected ? format.number(expected.points) : t('pointsByRules')
-}
-
-/** The fields of a ticket and their values as text. */
-const useTicketWords = (ticketId: number | undefined) => {
-  const { t } = useTranslation(['admin-tickets', 'tickets'])
-  const format = useFormat()
-  const figure = (typed: string) => {
-    const number = readNumber(typed)
-    return number === undefined ? typed : format.number(number)
-  }
-  return {
-    labelOf: (field: keyof TicketValues) => t(`field_${field}`),
-    write: (values: TicketValues, field: keyof TicketValues) => {
-      if (field === 'client') return values.client?.full_name
-      if (field === 'ticket_type') return t(`tickets:type_${values.ticket_type}`)
-      if (field === 'points')
-        return values.points === null ? <CalculatedPoints values={values} ticketId={ticketId} /> : figure(values.points)
-      if (field === 'price') return figure(values.price)
-      return field.endsWith('_date') ? writeDay(values[field]) : values[field]
-    },
-  }
-}
-
 const readTicket = async ({ id, booking_reference }: AdminTicket): Promise<AdminTicket | undefined> => {
-  const { data } = await call('GET /api/admin/tickets/', { query: { q: booking_reference } })
+  const { data } = await call('GET /api/admin/tickets/', { query: { q: booking_reference }, isOfAllBranches: true })
   return data.find((ticket) => ticket.id === id)
 }
 
-const useSaveTicket = () => {
+type SaveNew = (body: ReturnType<typeof TICKET_SCHEMA.bodyOf>) => Promise<AdminTicket>
+
+const useSaveTicket = (saveNew: SaveNew | undefined) => {
   const keyFor = useIdempotencyKey()
   return async (values: TicketValues, base: AdminTicket | undefined): Promise<AdminTicket> => {
+    if (base) {
+      const params = { id: String(base.id) }
+      return (await call('PUT /api/admin/tickets/:id/', { params, body: changeOf(values, base) })).data
+    }
+    if (values.currency) rememberCurrency(values.currency)
     const body = TICKET_SCHEMA.bodyOf(values)
-    if (base === undefined) return (await call('POST /api/admin/tickets/', { body, idempotencyKey: keyFor(body) })).data
-    const change = { params: { id: String(base.id) }, body: { ...body, version: base.version } }
-    return (await call('PUT /api/admin/tickets/:id/', change)).data
+    if (saveNew) return saveNew(body)
+    return (await call('POST /api/admin/tickets/', { body, idempotencyKey: keyFor(body) })).data
   }
 }
 
 type TicketFormProps = {
   ticket: AdminTicket | undefined
   /** The client of a new ticket. */
-  client?: AdminTicket['client'] | null | undefined
+  client?: ClientOfTicket | null | undefined
+  /** The type of a new ticket. */
+  type?: TicketType
+  /** What else a new ticket starts with. */
+  start?: Partial<TicketValues>
+  /** Saves a new ticket together with something else; then no other one is added. */
+  saveNew?: SaveNew
   onClose: () => void
+  /** Saved, and the next one is entered. */
+  onAnother: (type: TicketType) => void
   onTyped: (isTyped: boolean) => void
 }
 
-export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFormProps) {
+export function TicketForm(props: TicketFormProps) {
+  const { ticket, client = null, type = 'flight', start, saveNew, onClose, onAnother, onTyped } = props
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
+  const format = useFormat()
   const failure = useDialog<Error>()
-  const words = useTicketWords(ticket?.id)
   const keptWords = useKeptWords()
   const isOpening = ticket?.is_opening ?? false
+  const addsAnother = useRef(false)
+  const [isAddingTraveller, setIsAddingTraveller] = useState(false)
 
   const form = useRecordForm<AdminTicket, TicketValues>({
     schema: TICKET_SCHEMA,
     opened: ticket,
-    blank: { client },
+    blank: { client, ticket_type: type, ...start },
     // The alert above the trip says what is missing there.
     validate: (values) => ({
       ...Object.fromEntries(missingFields(values, isOpening).map((field) => [field, true])),
       ...(values.client === null && { client: t('clientRequired') }),
       ...(values.price.trim() === '' && { price: t('priceRequired') }),
+      ...(isAddingTraveller && { traveller_ids: t('travellerFirst') }),
     }),
-    save: useSaveTicket(),
+    refusedFields: (error) => {
+      const [amount] = (error instanceof ApiError && error.fields?.['original_price']) || []
+      return amount === undefined ? {} : { price: amount }
+    },
+    save: useSaveTicket(saveNew),
     readNewest: readTicket,
-    onSaved: ({ kept }) => {
-      toast.success(t('saved'), keptWords(kept, words.labelOf))
-      onClose()
+    onSaved: ({ kept, stored }) => {
+      toast.success(
+        t('saved'),
+        keptWords(kept, (field) => t(`field_${field}`)),
+      )
+      if (addsAnother.current) onAnother(stored.ticket_type)
+      else onClose()
     },
     onError: failure.open,
     focusesRefusal: false,
   })
   const { values, base, change, isAsked } = form
-  const expected = useExpectedPoints({
-    price: values.price,
-    clientId: values.client?.id,
-    ticketId: base?.id,
-    about: aboutOf(values),
-  })
+  const family = useFamily(values.client?.id, base)
+  const words = useTicketWords(ticket, family.family)
+  const expected = usePointsOf(values, base?.id)
   const points = values.points === null ? expected?.points : readNumber(values.points)
   const isTripMissing = TRIP_FIELDS.some((field) => form.errorOf(field) === true)
+  const save = (another: boolean) => {
+    addsAnother.current = another
+    form.submit()
+  }
   const closeFailure = () => {
     failure.close()
     afterFade(form.focusErrors)
@@ -158,13 +154,21 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
 
   return (
     <InlineForm
-      form={form}
+      form={{ ...form, props: { ...form.props, submit: () => save(false) } }}
       title={ticket ? t('editTitle') : t('new')}
       about={ticket && <TicketName ticket={ticket} />}
       submit={form.conflict ? t('staff:changedSave') : ticket ? t('staff:update') : t('staff:create')}
+      second={
+        !ticket &&
+        !saveNew && (
+          <Button variant="subtle" disabled={form.isPending} onClick={() => save(true)}>
+            {t('staff:createAnother')}
+          </Button>
+        )
+      }
       onCancel={onClose}
       onTyped={onTyped}
-      note={!isOpening && <PassportWarning values={values} />}
+      note={!isOpening && <PassportWarnings values={values} family={family.family} />}
     >
       {isOpening && (
         <Notice icon={IconTicket} title={t('opening')}>
@@ -172,53 +176,36 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
         </Notice>
       )}
       {base?.status === 'completed' && <CompletedNotice ticket={base} points={points} />}
-      {isTripMissing && (
-        <FailureAlert>{values.ticket_type === 'flight' ? t('fillFlight') : t('fillHotel')}</FailureAlert>
-      )}
+      {isTripMissing && <FailureAlert>{t(FILL_TEXTS[values.ticket_type])}</FailureAlert>}
       <EditConflict form={form} {...words} />
-      <FormSection>
-        {!isAsked('ticket_type') && (
-          <SegmentedControl
-            className={classes.wide ?? ''}
-            aria-label={t('field_ticket_type')}
-            value={values.ticket_type}
-            data={TICKET_TYPES.map((type) => ({ value: type, label: t(`tickets:type_${type}`) }))}
-            onChange={(type) => {
-              form.clearErrors()
-              change({ ticket_type: type })
-            }}
-          />
-        )}
+      <FormSection title={t('clientAndTrip')}>
         {!isAsked('client') && (
           <ClientPicker
             value={values.client}
             error={form.errorOf('client')}
             refusals={form.refusals}
-            onChange={(chosen) => change({ client: chosen })}
+            onChange={(chosen) => {
+              change({ client: chosen, ...(chosen?.id !== values.client?.id && { traveller_ids: [] }) })
+              setIsAddingTraveller(false)
+            }}
           />
         )}
-        {!isAsked('price') && (
-          <>
-            <TextInput
-              {...form.field('price')}
-              label={t('field_price')}
-              size="sm"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              classNames={{ input: 'ltr-input' }}
-            />
-            <PointsField
-              points={values.points}
-              expected={expected}
-              error={form.errorOf('points')}
-              onChange={(typed) => change({ points: typed })}
-            />
-          </>
+        {!isAsked('ticket_type') && (
+          <TypePicker
+            value={values.ticket_type}
+            onChange={(chosen) => {
+              form.clearErrors()
+              change({ ticket_type: chosen })
+            }}
+          />
         )}
+      </FormSection>
+      <FormSection title={t(`tickets:type_${values.ticket_type}`)}>
+        <TripFields form={form} isOpening={isOpening} />
+        {values.ticket_type === 'flight' && !isOpening && <FlightTimes form={form} />}
         {ticket && (
           <TextInput
-            label={t('field_booking_reference')}
+            label={t('ourReference')}
             size="sm"
             readOnly
             classNames={{ input: 'ltr-input' }}
@@ -226,9 +213,29 @@ export function TicketForm({ ticket, client = null, onClose, onTyped }: TicketFo
           />
         )}
       </FormSection>
-      <FormSection title={t('trip')}>
-        <TripFields form={form} isOpening={isOpening} />
-      </FormSection>
+      {!isAsked('price') && (
+        <FormSection title={t('priceAndPoints')}>
+          <PriceFields form={form} soldOn={base && format.calendarDay(new Date(base.created_at))} />
+          <PointsField
+            points={values.points}
+            expected={expected}
+            error={form.errorOf('points')}
+            onChange={(typed) => change({ points: typed })}
+          />
+        </FormSection>
+      )}
+      {!isOpening && (
+        <TripTravellers
+          form={form}
+          family={family}
+          isAdding={isAddingTraveller}
+          onAdding={(isAdding) => {
+            setIsAddingTraveller(isAdding)
+            form.clearErrors()
+          }}
+        />
+      )}
+      <SaleFields form={form} />
       {failure.subject && <SaveFailure failure={failure.subject} opened={failure.opened} onClose={closeFailure} />}
     </InlineForm>
   )

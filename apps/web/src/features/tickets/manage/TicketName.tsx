@@ -6,6 +6,12 @@ export function TicketName({ ticket }: { ticket: AdminTicket }) {
   return (
     <>
       <bdi>{ticket.client.full_name ?? '-'}</bdi> · <Ltr>{ticket.booking_reference}</Ltr>
+      {ticket.external_reference && (
+        <>
+          {' '}
+          · <Ltr>{ticket.external_reference}</Ltr>
+        </>
+      )}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import type { AdminTicket } from '@rihla/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../../i18n/format.ts'
+import { DOT, isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useBranchChoice } from '../../../lib/use-branch-choice.ts'
+import { useBranches } from '../../../lib/use-branches.ts'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientLink } from '../../../ui/tables/ClientLink.tsx'
 import { ListRows, type ListRowsProps } from '../../../ui/tables/ListRows.tsx'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
+import { Party } from './Party.tsx'
 import { DatesCell, TripCell } from './TicketCells.tsx'
 import type { TicketMove } from './ticket-moves.ts'
 import { TicketStatusMenu } from './TicketStatusMenu.tsx'
@@ -22,6 +25,32 @@ export type TicketHandlers = {
 /** The orders of the list other than its own, newest first. */
 export type TicketOrder = 'date' | '-date' | 'price' | '-price'
 
+/** PEOPLE-4: who sold a ticket, from two sellers on, and where, among those of all branches. */
+const useSaleColumn = (): ListColumn<AdminTicket, TicketOrder>[] => {
+  const { t } = useTranslation(['admin-tickets', 'staff'])
+  const { branches, sellers, branchName } = useBranches()
+  const { id: chosen } = useBranchChoice()
+  const hasSellers = sellers.length > 1
+  const isOfAll = branches.length > 1 && chosen === undefined
+  if (!hasSellers && !isOfAll) return []
+  const branch = ({ branch_id }: AdminTicket) =>
+    branch_id === null ? '-' : (branchName(branch_id) ?? t('staff:anotherBranch'))
+  return [
+    {
+      key: 'sale',
+      label: hasSellers ? t('field_seller_id') : t('field_branch_id'),
+      cell: (ticket) => (
+        <div className={classes.sale}>
+          {hasSellers && (
+            <bdi data-unknown={ticket.sold_by === null || undefined}>{ticket.sold_by?.username ?? '-'}</bdi>
+          )}
+          {isOfAll && <bdi className={hasSellers ? classes.below : ''}>{branch(ticket)}</bdi>}
+        </div>
+      ),
+    },
+  ]
+}
+
 /** TICKETS-1. On a client's page the trip is the name of a row, and the client is known. */
 const useColumns = (handlers: TicketHandlers, isOfOne: boolean): ListColumn<AdminTicket, TicketOrder>[] => {
   const { t } = useTranslation(['admin-tickets', 'common'])
@@ -31,6 +60,16 @@ const useColumns = (handlers: TicketHandlers, isOfOne: boolean): ListColumn<Admi
     <TripCell ticket={ticket} hasReference={isOfOne} onOpen={() => handlers.onEdit(ticket)} />
   )
   const sorted = (first: TicketOrder, second: TicketOrder) => (isOfOne ? {} : { sort: { first, second } })
+  const pointsOf = ({ points, status }: AdminTicket) => {
+    const amount = format.number(points)
+    return (
+      <>
+        {status === 'cancelled' ? <del>{amount}</del> : amount}
+        <span className={classes.unit}> {t('common:pointsUnit', { count: points })}</span>
+      </>
+    )
+  }
+  const sale = useSaleColumn()
   const first: ListColumn<AdminTicket, TicketOrder>[] = isOfOne
     ? [{ key: 'type', label: t('trip'), kind: 'title', cell: trip }]
     : [
@@ -40,9 +79,15 @@ const useColumns = (handlers: TicketHandlers, isOfOne: boolean): ListColumn<Admi
           kind: 'title',
           cell: (ticket) => (
             <>
-              <ClientLink id={ticket.client.id} name={ticket.client.full_name} />
+              <ClientLink id={ticket.client.id} name={ticket.client.full_name} /> <Party ticket={ticket} />
               <div className={classes.below}>
                 <Ltr>{ticket.booking_reference}</Ltr>
+                {ticket.external_reference && (
+                  <>
+                    {DOT}
+                    <Ltr>{ticket.external_reference}</Ltr>
+                  </>
+                )}
               </div>
             </>
           ),
@@ -62,22 +107,18 @@ const useColumns = (handlers: TicketHandlers, isOfOne: boolean): ListColumn<Admi
       label: t('field_price'),
       atEnd: true,
       ...sorted('-price', 'price'),
-      cell: ({ price, status }) => (status === 'cancelled' ? <del>{money(price)}</del> : money(price)),
+      cell: (ticket) => (
+        <>
+          {ticket.status === 'cancelled' ? <del>{money(ticket.price)}</del> : money(ticket.price)}
+          {ticket.currency && ticket.original_price !== null && (
+            <div className={classes.original}>{format.money(ticket.original_price, ticket.currency)}</div>
+          )}
+          <div className={`${classes.below} ${classes.earned}`}>{pointsOf(ticket)}</div>
+        </>
+      ),
     },
-    {
-      key: 'points',
-      label: t('field_points'),
-      atEnd: true,
-      cell: ({ points, status }) => {
-        const amount = format.number(points)
-        return (
-          <>
-            {status === 'cancelled' ? <del>{amount}</del> : amount}
-            <span className={classes.unit}> {t('common:pointsUnit', { count: points })}</span>
-          </>
-        )
-      },
-    },
+    { key: 'points', label: t('field_points'), atEnd: true, cell: pointsOf },
+    ...(isOfOne ? [] : sale),
   ]
 }
 
@@ -92,6 +133,7 @@ export function TicketRows({ isOfOne = false, onEdit, onMove, onDelete, ...rows 
   return (
     <ListRows
       {...rows}
+      isOfBranch={!isOfOne}
       label={t('title')}
       className={isOfOne ? `${classes.table} ${classes.ofOne}` : classes.table}
       failedTitle={t('loadFailed')}

@@ -9,6 +9,8 @@ const flight = (departure_date: string | null, return_date: string | null, given
       ticket_type: 'flight',
       status: 'confirmed',
       client: { id: 1, full_name: 'Layla', passport_expiry: null },
+      client_travels: true,
+      travellers: [],
       departure_date,
       return_date,
       ...given,
@@ -30,4 +32,12 @@ test('PROFILE-12: a passport that ends within six months of a coming trip takes 
   expect(flight('2026-11-19', '2026-11-24', until('2027-05-23'))).toMatchObject({ kind: 'passport' })
   expect(flight('2026-11-19', '2026-11-24', until('2027-05-24'))).toMatchObject({ kind: 'away' })
   expect(flight('2026-11-01', '2026-11-15', until('2026-12-01'))).toMatchObject({ kind: 'away' })
+})
+
+test('TRIP-3: the passports of the travellers count too, and that of the client only if the client travels', () => {
+  const short = { id: 1, full_name: 'Layla', passport_expiry: '2027-05-23' }
+  const kind = (given: Partial<AdminTicket>) => flight('2026-11-19', '2026-11-24', given)?.kind
+  expect(kind({ client: short, client_travels: false })).toBe('away')
+  expect(kind({ travellers: [{ id: 3, name: 'Karim', passport_expiry: '2027-05-23' }] })).toBe('passport')
+  expect(kind({ travellers: [{ id: 3, name: 'Karim', passport_expiry: null }] })).toBe('away')
 })

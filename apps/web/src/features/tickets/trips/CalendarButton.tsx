@@ -19,10 +19,18 @@ export function CalendarButton({ ticket }: { ticket: Ticket }) {
   if (!isAhead || !days || (days.to ?? days.from) < format.today()) return null
 
   const save = () => {
-    const details = [ticket.booking_reference, ticket.airline, ticket.flight_number, agency?.name, agency?.hotline]
+    const { details, departure_city: home, arrival_city: away } = ticket
+    const title = placeOf(ticket) ?? t(`type_${ticket.ticket_type}`)
+    const route = (cities: (string | null)[]) => cities.filter(Boolean).join(' – ') || title
+    const lines = [
+      ...[ticket.booking_reference, ticket.external_reference, ticket.airline, ticket.flight_number],
+      ...[details?.return_flight_number, agency?.name, agency?.hotline],
+    ]
     const file = tripCalendar(ticket, {
-      title: placeOf(ticket) ?? t(`type_${ticket.ticket_type}`),
-      details: details.filter(Boolean).join('\n'),
+      title,
+      details: lines.filter(Boolean).join('\n'),
+      routes: [route([home, away]), route([away, home])],
+      host: window.location.host,
     })
     if (file) saveFile(new Blob([file], { type: 'text/calendar' }), `${ticket.booking_reference}.ics`)
   }

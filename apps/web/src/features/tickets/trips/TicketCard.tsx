@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconCheck, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconClock, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,6 +10,7 @@ import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import classes from './TicketCard.module.css'
 import { daysOf, nightsOf } from './trip.ts'
+import { useParty } from './use-party.ts'
 import { TripHeading, TripKind } from './TripHeading.tsx'
 
 function TicketStub({ ticket }: { ticket: Ticket }) {
@@ -52,6 +53,7 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
   const card = useRef<HTMLElement>(null)
   const done = `${ticket.status} ${ticket.is_reviewed}`
   const wasDone = useRef(done)
+  const party = useParty()(ticket)
   const days = daysOf(ticket)
   const nights = nightsOf(ticket)
   const reasonId = `ticket-${ticket.id}-reason`
@@ -101,11 +103,19 @@ export function TicketCard({ ticket, isActive, onDetails, onComplete, onFeedback
           <TicketStatus status={ticket.status} />
         </div>
         <TripHeading ticket={ticket} />
+        {party && (
+          <p className={classes.party}>
+            <IconUsers size={16} stroke={1.7} role="img" aria-label={t('travellers')} />
+            <span>{party}</span>
+          </p>
+        )}
         <div className={classes.foot}>
-          <span className={classes.days}>
-            <span className={classes.wide}>{range(true)}</span>
-            <span className={classes.narrow}>{range(false)}</span>
-          </span>
+          {days && (
+            <span className={classes.days}>
+              <span className={classes.wide}>{range(true)}</span>
+              <span className={classes.narrow}>{range(false)}</span>
+            </span>
+          )}
           {isWaiting && (
             <span className={classes.waiting}>
               <IconClock size={16} stroke={1.7} aria-hidden />

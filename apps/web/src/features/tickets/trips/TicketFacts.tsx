@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useArithmetic } from '../../../lib/use-arithmetic.ts'
 import { useMoney } from '../../../lib/use-money.ts'
+import { useSalePrice } from '../../../lib/use-sale-price.ts'
 import { Fact, Facts } from '../../../ui/tables/Facts.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './Trips.module.css'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
-import { isPriceOnly } from './trip.ts'
+import { hasTimes, isPriceOnly } from './trip.ts'
 import { tripPointsQuery } from './trip-points.query.ts'
+import { useParty } from './use-party.ts'
 
 const people = (text: string | null): ReactNode => text && <bdi>{text}</bdi>
+const code = (text: string | null): ReactNode => text && <Ltr>{text}</Ltr>
 
 /** The rule that a trip earns by, and what it gives. Nothing where staff typed the points, or without a connection. */
 function PointsRule({ ticket }: { ticket: Ticket }) {
@@ -32,21 +35,46 @@ function PointsRule({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** TRIP-1: what is known of a trip of the other types; nothing for what was left empty. */
+function SoldFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const facts: [label: string, value: ReactNode][] = [
+    [t(ticket.ticket_type === 'visa' ? 'neededBy' : 'firstDay'), ticket.start_date && format.day(ticket.start_date)],
+    [t('lastDay'), ticket.end_date && format.day(ticket.end_date)],
+    [t('type_hotel'), people(ticket.hotel_name)],
+    [t('airline'), people(ticket.airline)],
+    [t('flightNumber'), code(ticket.flight_number)],
+    [t('guests'), ticket.number_of_guests && format.number(ticket.number_of_guests)],
+    [t('roomType'), people(ticket.room_type)],
+    [t('provider'), people(ticket.details?.provider ?? null)],
+  ]
+  return facts.map(
+    ([label, value]) =>
+      value && (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ),
+  )
+}
+
 /** PROFILE-4 */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
-  const money = useMoney()
+  const salePrice = useSalePrice()
   const day = (value: string | null) => value && format.day(value)
+  const party = useParty()(ticket)
 
   return (
     <>
       <Facts>
-        {!isPriceOnly(ticket) && ticket.ticket_type === 'flight' && (
+        {!isPriceOnly(ticket) && ticket.ticket_type === 'flight' && !hasTimes(ticket) && (
           <>
             <Fact label={t('departure')}>{day(ticket.departure_date)}</Fact>
             <Fact label={t('return')}>{day(ticket.return_date)}</Fact>
-            <Fact label={t('flightNumber')}>{ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}</Fact>
+            <Fact label={t('flightNumber')}>{code(ticket.flight_number)}</Fact>
             <Fact label={t('airline')}>{people(ticket.airline)}</Fact>
           </>
         )}
@@ -58,6 +86,17 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
             <Fact label={t('roomType')}>{people(ticket.room_type)}</Fact>
           </>
         )}
+        {ticket.ticket_type !== 'flight' && ticket.ticket_type !== 'hotel' && <SoldFacts ticket={ticket} />}
+        {party && (
+          <Fact label={t('travellers')} wide>
+            {party}
+          </Fact>
+        )}
+        {ticket.external_reference && (
+          <Fact label={t('supplierReference')}>
+            <Ltr>{ticket.external_reference}</Ltr>
+          </Fact>
+        )}
         <Fact label={t('bookingReference')}>
           <Ltr>{ticket.booking_reference}</Ltr>
         </Fact>
@@ -67,7 +106,9 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       </Facts>
       <hr className={classes.tear} />
       <Facts>
-        <Fact label={t('price')}>{money(ticket.price)}</Fact>
+        <Fact label={t('price')} wide={ticket.details?.currency !== undefined}>
+          {salePrice({ ...ticket.details, price: ticket.price })}
+        </Fact>
         <Fact label={t('points')}>
           <Ltr>
             {ticket.status === 'cancelled' ? <del>{format.signed(ticket.points)}</del> : format.signed(ticket.points)}

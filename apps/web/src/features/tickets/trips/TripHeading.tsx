@@ -1,17 +1,16 @@
 import type { Ticket } from '@rihla/contract'
-import { IconPlane, IconBed, IconTicket } from '@tabler/icons-react'
+import { IconTicket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isPriceOnly } from './trip.ts'
+import { TripTypeIcon } from '../../../ui/brand/TripTypeIcon.tsx'
+import { isPriceOnly, isRoute } from './trip.ts'
 import classes from './Trips.module.css'
 
-const LOOK = { size: 18, stroke: 1.6, className: 'mirror', 'aria-hidden': true } as const
-
 export function TripIcon({ ticket }: { ticket: Ticket }) {
-  if (isPriceOnly(ticket)) return <IconTicket {...LOOK} />
-  return ticket.ticket_type === 'flight' ? <IconPlane {...LOOK} /> : <IconBed {...LOOK} />
+  if (isPriceOnly(ticket)) return <IconTicket size={18} stroke={1.6} className="mirror" aria-hidden />
+  return <TripTypeIcon type={ticket.ticket_type} />
 }
 
-/** Flight or hotel, with its icon. */
+/** The type of a trip, with its icon. */
 export function TripKind({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   return (
@@ -22,7 +21,7 @@ export function TripKind({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The route of a flight, or the hotel and its city; a booking with only a price says so. */
+/** The route of a flight or bus, or the name and place of a stay; a booking with only a price says so. */
 export function TripHeading({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
 
@@ -33,13 +32,15 @@ export function TripHeading({ ticket }: { ticket: Ticket }) {
       </h3>
     )
 
-  if (ticket.ticket_type === 'hotel')
+  if (!isRoute(ticket)) {
+    const place = ticket.ticket_type === 'hotel' ? ticket.hotel_city : ticket.place
     return (
       <h3 className={classes.stay}>
-        <bdi className={classes.city}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
-        {ticket.hotel_city && <bdi className={classes.hotelCity}>{ticket.hotel_city}</bdi>}
+        <bdi className={classes.city}>{ticket.title ?? ticket.hotel_name ?? t(`type_${ticket.ticket_type}`)}</bdi>
+        {place && <bdi className={classes.hotelCity}>{place}</bdi>}
       </h3>
     )
+  }
 
   return (
     <h3 className={classes.route}>
@@ -47,7 +48,7 @@ export function TripHeading({ ticket }: { ticket: Ticket }) {
         <bdi className={classes.city}>{ticket.departure_city ?? '-'}</bdi>
       </span>
       <span className={classes.line}>
-        <IconPlane size={20} stroke={1.6} className="mirror" aria-hidden />
+        <TripTypeIcon type={ticket.ticket_type} size={20} />
       </span>
       <span>
         <bdi className={classes.city}>{ticket.arrival_city ?? '-'}</bdi>

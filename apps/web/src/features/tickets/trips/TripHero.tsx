@@ -1,42 +1,43 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Ticket } from '@rihla/contract'
-import { IconPlane } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PlaceScene } from '../../../ui/brand/PlaceScene.tsx'
+import { TripTypeIcon } from '../../../ui/brand/TripTypeIcon.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Countdown } from './Countdown.tsx'
-import { daysOf, nightsOf, placeOf } from './trip.ts'
+import { daysOf, isRoute, nightsOf, placeOf } from './trip.ts'
 import classes from './TripHero.module.css'
 
-/** The route of a flight with its carrier, or the hotel and its nights. */
+/** The route of a flight or bus, or the name of a stay and its nights; with the carrier. */
 function Journey({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const nights = nightsOf(ticket)
+  const carrier = [ticket.airline, ticket.flight_number].some(Boolean) && (
+    <>
+      {ticket.airline && <bdi>{ticket.airline}</bdi>} {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
+    </>
+  )
 
-  if (ticket.ticket_type === 'hotel')
+  if (!isRoute(ticket))
     return (
       <p className={classes.journey}>
-        <bdi className={classes.stop}>{ticket.hotel_name ?? t('type_hotel')}</bdi>
+        <bdi className={classes.stop}>{ticket.title ?? ticket.hotel_name ?? t(`type_${ticket.ticket_type}`)}</bdi>
         {nights !== undefined && <span className={classes.quiet}>{t('nights', { count: nights })}</span>}
+        {carrier && <span className={classes.quiet}>{carrier}</span>}
       </p>
     )
 
-  const carrier = [ticket.airline, ticket.flight_number].some(Boolean)
   return (
     <div className={classes.route}>
       <bdi className={classes.stop}>{ticket.departure_city ?? '-'}</bdi>
       <span className={classes.line}>
-        <IconPlane size={20} stroke={1.6} className="mirror" aria-hidden />
+        <TripTypeIcon type={ticket.ticket_type} size={20} />
       </span>
       <bdi className={classes.stop}>{ticket.arrival_city ?? '-'}</bdi>
-      {carrier && (
-        <span className={classes.carrier}>
-          {ticket.airline && <bdi>{ticket.airline}</bdi>} {ticket.flight_number && <Ltr>{ticket.flight_number}</Ltr>}
-        </span>
-      )}
+      {carrier && <span className={classes.carrier}>{carrier}</span>}
     </div>
   )
 }

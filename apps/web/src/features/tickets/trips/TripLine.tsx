@@ -9,7 +9,7 @@ import classes from './Trips.module.css'
 export function TripLine({ ticket }: { ticket: Ticket }) {
   const format = useFormat()
   const days = daysOf(ticket)
-  const carrier = ticket.airline ?? ticket.hotel_city
+  const carrier = ticket.airline ?? ticket.hotel_city ?? ticket.place
 
   return (
     <div className={classes.tripLine}>

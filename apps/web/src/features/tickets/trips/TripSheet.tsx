@@ -8,7 +8,8 @@ import { Sheet } from '../../../ui/feedback/Sheet.tsx'
 import classes from './Trips.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
-import { isPriceOnly } from './trip.ts'
+import { Flights } from './Flights.tsx'
+import { hasTimes, isPriceOnly } from './trip.ts'
 import { TripHeading } from './TripHeading.tsx'
 import { TripScene } from './TripScene.tsx'
 
@@ -76,7 +77,7 @@ export function TripSheet(props: TripSheetProps) {
     >
       <div className={classes.body}>
         <p className={classes.status}>{t(`story_${ticket.status}`)}</p>
-        {!isPriceOnly(ticket) && <TripHeading ticket={ticket} />}
+        {hasTimes(ticket) ? <Flights ticket={ticket} /> : !isPriceOnly(ticket) && <TripHeading ticket={ticket} />}
         <CalendarButton ticket={ticket} />
         <TicketFacts ticket={ticket} />
         {ticket.review && (

@@ -1,33 +1,63 @@
 import type { Ticket } from '@rihla/contract'
-import { addDays } from '@rihla/domain'
-import { daysOf } from './trip.ts'
+import { addDays, type FlightLeg } from '@rihla/domain'
+import { daysOf, flightsOf } from './trip.ts'
 
-const compact = (day: string) => day.replaceAll('-', '')
+const compact = (text: string) => text.replaceAll(/[-:]/g, '')
+const utc = (moment: Date | number) => `${compact(new Date(moment).toISOString().slice(0, 19))}Z`
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
 
 /** RFC 5545: lines of at most 75 bytes; 24 characters of any script fit. */
 const folded = (line: string) =>
   [...line].reduce((text, sign, place) => text + (place > 0 && place % 24 === 0 ? '\r\n ' : '') + sign, '')
 
-type Texts = { title: string; details: string }
+export type CalendarTexts = {
+  title: string
+  details: string
+  /** Of the flight there and of the flight back. */
+  routes: readonly [string, string]
+  /** With the number of the trip it identifies the event for all time, also beside those of other agencies. */
+  host: string
+}
 
-/** A trip as whole days: times of departure are not known. None without a date. */
-export const tripCalendar = (ticket: Ticket, { title, details }: Texts, now = new Date()): string | undefined => {
+const wholeDays = (from: string, to: string) => [
+  `DTSTART;VALUE=DATE:${compact(from)}`,
+  // The end is the first day that is no longer part of it.
+  `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`,
+]
+
+/** As moments in UTC: each calendar shows them in the zone where its owner is. */
+const timesOf = ({ departure, arrival }: FlightLeg) =>
+  departure.moment === undefined
+    ? wholeDays(departure.day, departure.day)
+    : [`DTSTART:${utc(departure.moment)}`, ...(arrival.moment === undefined ? [] : [`DTEND:${utc(arrival.moment)}`])]
+
+/**
+ * TRIP-6: a flight with known times is an event for each flight, any other trip one of whole days. A file saved after a
+ * change replaces the events of an earlier one. None without a date.
+ */
+export const tripCalendar = (ticket: Ticket, texts: CalendarTexts, now = new Date()): string | undefined => {
   const days = daysOf(ticket)
   if (!days) return undefined
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Rihla//Trips//EN',
+  const event = (name: string, title: string, when: string[]) => [
     'BEGIN:VEVENT',
-    `UID:trip-${ticket.id}@rihla`,
-    `DTSTAMP:${compact(now.toISOString().slice(0, 19)).replaceAll(':', '')}Z`,
-    `DTSTART;VALUE=DATE:${compact(days.from)}`,
-    // The end is the first day that is no longer part of it.
-    `DTEND;VALUE=DATE:${compact(addDays(days.to ?? days.from, 1))}`,
+    `UID:${name}@${texts.host}`,
+    `SEQUENCE:${ticket.version}`,
+    `DTSTAMP:${utc(now)}`,
+    `STATUS:${ticket.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...when,
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(details)}`,
+    `DESCRIPTION:${escaped(texts.details)}`,
     'END:VEVENT',
+  ]
+  const trip = `trip-${ticket.id}`
+  const flights = flightsOf(ticket)
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Rihla//Trips//EN', 'METHOD:PUBLISH'],
+    ...(flights.some(({ departure }) => departure.moment !== undefined)
+      ? flights.flatMap((flight, place) =>
+          event(place === 0 ? trip : `${trip}-return`, texts.routes[place === 0 ? 0 : 1], timesOf(flight)),
+        )
+      : event(trip, texts.title, wholeDays(days.from, days.to ?? days.from))),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`

@@ -1,7 +1,7 @@
 import type { Ticket } from '@rihla/contract'
 import { expect, test } from 'vitest'
 import { countdownOf } from './countdown.ts'
-import { isPriceOnly, nearestFirst, tripToRate } from './trip.ts'
+import { cityOf, daysOf, isPriceOnly, nameOf, nearestFirst, nightsOf, placeOf, tripToRate } from './trip.ts'
 
 const opening = { is_opening: true, departure_city: null, arrival_city: null, hotel_name: null } as Ticket
 
@@ -57,4 +57,42 @@ test('PROFILE-7: for thirty days, the newest completed trip without a review is 
   const running = { ...flight('2026-11-16', '2026-11-26', 'completed'), is_reviewed: false }
   expect(tripToRate([running, dubai], TODAY)?.ticket).toBe(dubai)
   expect(tripToRate([next, { ...flight(null, null, 'completed'), is_reviewed: false }], TODAY)).toBeUndefined()
+})
+
+const NOTHING = {
+  ...{ departure_city: null, arrival_city: null, departure_date: null, return_date: null, hotel_name: null },
+  ...{ hotel_city: null, check_in_date: null, check_out_date: null, title: null, place: null },
+  ...{ start_date: null, end_date: null, booking_reference: 'RH-4TT8ZC' },
+}
+const trip = (ticket_type: Ticket['ticket_type'], given: Partial<Ticket>) =>
+  ({ ...NOTHING, ticket_type, ...given }) as Ticket
+
+test('TRIP-1: each type has its days, its place and its name', () => {
+  const days = { start_date: '2027-01-10', end_date: '2027-01-20' }
+  const umrah = trip('umrah', { ...days, title: 'Umrah in Rajab', place: 'Makkah' })
+  expect([daysOf(umrah), placeOf(umrah), cityOf(umrah)]).toEqual([
+    { from: '2027-01-10', to: '2027-01-20' },
+    'Makkah',
+    'Makkah',
+  ])
+  expect([nameOf(umrah), nightsOf(umrah)]).toEqual(['\u2068Umrah in Rajab\u2069', 10])
+  const bus = trip('bus', { ...days, end_date: null, departure_city: 'Cairo', arrival_city: 'Sharm' })
+  expect([daysOf(bus), placeOf(bus), nightsOf(bus)]).toEqual([{ from: '2027-01-10', to: null }, 'Sharm', undefined])
+  expect(nameOf(bus)).toBe('\u2068Cairo\u2069 – \u2068Sharm\u2069')
+  const insurance = trip('other', { title: 'Travel insurance', start_date: '2027-01-10' })
+  expect([placeOf(insurance), cityOf(insurance)]).toEqual(['Travel insurance', null])
+  const visa = trip('visa', { ...days, title: 'Schengen visa', place: 'France' })
+  expect([placeOf(visa), nightsOf(visa)]).toEqual(['France', undefined])
+  const hotel = trip('hotel', {
+    ...days,
+    check_in_date: '2027-02-01',
+    check_out_date: '2027-02-03',
+    hotel_name: 'Jiwar',
+  })
+  expect([daysOf(hotel), placeOf(hotel), nightsOf(hotel)]).toEqual([
+    { from: '2027-02-01', to: '2027-02-03' },
+    'Jiwar',
+    2,
+  ])
+  expect(nameOf(trip('flight', {}))).toBe('\u2068RH-4TT8ZC\u2069')
 })

@@ -1,23 +1,13 @@
 import type { Ticket } from '@rihla/contract'
-import { daysBetween } from '@rihla/domain'
+import { daysBetween, type FlightLeg, legsOf } from '@rihla/domain'
 import { isolated } from '../../../i18n/format.ts'
+import { daysOf, tripName } from '../../../lib/trip-days.ts'
 
-/** First and last day of a trip of either type. */
-export const daysOf = (ticket: Ticket): { from: string; to: string | null } | undefined => {
-  const [from, to] =
-    ticket.ticket_type === 'flight'
-      ? [ticket.departure_date, ticket.return_date]
-      : [ticket.check_in_date, ticket.check_out_date]
-  return from === null ? undefined : { from, to }
-}
-
-/** Where a trip leads. */
-export const placeOf = (ticket: Ticket): string | null =>
-  ticket.ticket_type === 'flight' ? ticket.arrival_city : (ticket.hotel_city ?? ticket.hotel_name)
+export { cityOf, daysOf, placeOf } from '../../../lib/trip-days.ts'
 
 /** A booking with only a price: there is no route and no hotel to show (RULES-7). */
-export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name }: Ticket): boolean =>
-  is_opening && !departure_city && !arrival_city && !hotel_name
+export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name, title }: Ticket): boolean =>
+  is_opening && !departure_city && !arrival_city && !hotel_name && !title
 
 /** The current or next trip. */
 export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined => {
@@ -28,10 +18,6 @@ export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined
     .toSorted((one, other) => (one.days?.from ?? '').localeCompare(other.days?.from ?? ''))
   return next?.ticket
 }
-
-/** The city of a trip, for a sentence about it. */
-export const cityOf = (ticket: Ticket): string | null =>
-  ticket.ticket_type === 'flight' ? ticket.arrival_city : ticket.hotel_city
 
 const ASKED_FOR_DAYS = 30
 
@@ -61,16 +47,28 @@ export const nearestFirst = (tickets: Ticket[], today: string): Ticket[] => {
   return [...ahead, ...past].map(({ ticket }) => ticket)
 }
 
+/** Types that are a way from one city to another; the others are a stay with a name. */
+export const isRoute = ({ ticket_type }: Pick<Ticket, 'ticket_type'>): boolean =>
+  ticket_type === 'flight' || ticket_type === 'bus'
+
+const STAYS: readonly string[] = ['hotel', 'package', 'umrah', 'hajj', 'cruise']
+
 export const nightsOf = (ticket: Ticket): number | undefined => {
-  const days = ticket.ticket_type === 'hotel' ? daysOf(ticket) : undefined
-  return days?.to ? daysBetween(days.from, days.to) : undefined
+  const days = STAYS.includes(ticket.ticket_type) ? daysOf(ticket) : undefined
+  return days?.to ? daysBetween(days.from, days.to) || undefined : undefined
 }
 
 /**
- * A trip in one short line, for a question about it: "Cairo – Istanbul" or the hotel's name. It has the direction of
- * the page, with each name isolated.
+ * A trip in one short line, for a question about it: its title, "Cairo – Istanbul" or the hotel's name. It has the
+ * direction of the page.
  */
-export const nameOf = (ticket: Ticket): string => {
-  const parts = ticket.ticket_type === 'flight' ? [ticket.departure_city, ticket.arrival_city] : [ticket.hotel_name]
-  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' – ') || isolated(ticket.booking_reference)
-}
+export const nameOf = (ticket: Ticket): string =>
+  tripName(ticket, ({ from, to }) => `${from} – ${to}`) ?? isolated(ticket.booking_reference)
+
+/** TRIP-6: the flights of a trip, there and back. */
+export const flightsOf = (ticket: Ticket): FlightLeg[] =>
+  ticket.ticket_type === 'flight' ? legsOf({ ...ticket, ...ticket.details }) : []
+
+/** Whether the times of its flights are known, so that each flight can be shown. */
+export const hasTimes = (ticket: Ticket): boolean =>
+  flightsOf(ticket).some(({ departure, arrival }) => departure.time ?? arrival.time)

@@ -1,0 +1,1 @@
+alter table ticket_traveller validate constraint ticket_traveller_ticket_id_fkey;

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { Calls, JoinedKind, JoinedName } from '@rihla/contract'
+import type { Language } from '@rihla/domain'
+import { airline, airport, cityIn, nameIn } from '@rihla/places'
+import type { Database } from '../../../platform/database/database.ts'
+import { languageOf } from '../../../platform/http/errors.ts'
+import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
+import type { SendJob } from '../../../platform/jobs/jobs.ts'
+import { writeAudit } from '../../../shared/audit.ts'
+import {
+  deleteJoinedName,
+  findJoinedName,
+  insertJoinedName,
+  listJoinedNames,
+  type StoredName,
+} from './joined-names.queries.ts'
+
+const meaningOf = (kind: JoinedKind, code: string, language: Language): string | undefined => {
+  const [carrier, place] = kind === 'airline' ? [airline(code), undefined] : [undefined, airport(code)]
+  return carrier ? nameIn(carrier, language) : place && cityIn(place, language)
+}
+
+const toAnswer = (stored: StoredName, language: Language): JoinedName => ({
+  ...stored,
+  means: meaningOf(stored.kind, stored.code, language) ?? stored.code,
+})
+
+export const readJoinedNames = async (db: Database, request: FastifyRequest) => {
+  const language = languageOf(request)
+  return { data: (await listJoinedNames(db)).map((stored) => toAnswer(stored, language)) }
+}
+
+type Body = Calls['POST /api/admin/joined-names/']['body']
+
+/** What open trips will earn follows, because campaigns compare airlines and cities. */
+export const joinName = (db: Database, send: SendJob, request: FastifyRequest, body: Body) =>
+  db.transaction().execute(async (trx) => {
+    if (meaningOf(body.kind, body.code, 'en') === undefined) throw new FieldProblem({ code: 'invalid' })
+    const id = await insertJoinedName(trx, body, request.staff.id)
+    const stored = id === undefined ? undefined : await findJoinedName(trx, id)
+    if (!stored) throw new FieldProblem({ text: 'taken' })
+    await writeAudit(trx, request, { action: 'create', subject: 'joined_name', subject_id: stored.id })
+    await send(trx, 'fill-codes', { joined: true })
+    await send(trx, 'expect-points', {})
+    return { data: toAnswer(stored, languageOf(request)) }
+  })
+
+export const partName = (db: Database, send: SendJob, request: FastifyRequest, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const stored = await findJoinedName(trx, id)
+    if (!stored) throw new Problem('joined_name_not_found')
+    await deleteJoinedName(trx, stored)
+    await writeAudit(trx, request, { action: 'delete', subject: 'joined_name', subject_id: id })
+    const { kind, name, code } = stored
+    await send(trx, 'fill-codes', { parted: { kind, name, code } })
+    await send(trx, 'expect-points', {})
+    return {}
+  })

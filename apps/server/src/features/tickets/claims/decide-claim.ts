@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { TicketBody } from '@rihla/contract'
+import type { ClaimState } from '@rihla/domain'
+import type { Database, Trx } from '../../../platform/database/database.ts'
+import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
+import { announceAddedPoints, queueEmail } from '../../../platform/messages/queue-email.ts'
+import { writeAudit } from '../../../shared/audit.ts'
+import { findClientToKeep } from '../../../shared/client-exists.ts'
+import { createTicket } from '../create-ticket.ts'
+import { findAdminTicket } from '../tickets.queries.ts'
+import {
+  completeTrip,
+  findClaim,
+  findClaimForUpdate,
+  findTripOfClaim,
+  isReferenceWaiting,
+  isTripClaimed,
+  updateClaim,
+} from './claims.queries.ts'
+
+type Version = { version?: number | undefined }
+
+export const readClaim = async (db: Database, id: number) => {
+  const claim = await findClaim(db, id)
+  if (!claim) throw new Problem('claim_not_found')
+  return { data: claim }
+}
+
+const claimIn = async (trx: Trx, id: number, state: ClaimState, { version }: Version) => {
+  const claim = await findClaimForUpdate(trx, id)
+  if (!claim || !(await findClientToKeep(trx, claim.client_id))) throw new Problem('claim_not_found')
+  if (claim.state !== state) throw new Problem('claim_decided')
+  if (version !== undefined && version !== claim.version) throw new Problem('changed_meanwhile')
+  return claim
+}
+
+/** Points move only by the completion of the trip, which happens once, whatever leads to it. */
+const accept = async (trx: Trx, request: FastifyRequest, id: number, clientId: number, ticketId: number) => {
+  const trip = await findTripOfClaim(trx, ticketId, clientId)
+  if (!trip || trip.is_opening || trip.status === 'cancelled') throw new Problem('ticket_not_found')
+  if (await isTripClaimed(trx, ticketId)) throw new Problem('ticket_claimed')
+  const decided_by = request.staff.id
+  await updateClaim(trx, id, 'accepted', { ticket_id: ticketId, reason: null, decided_by })
+  await completeTrip(trx, ticketId, decided_by)
+  await announceAddedPoints(trx, clientId)
+  await queueEmail(trx, 'claim_decided', clientId, { claim_id: id })
+  await writeAudit(trx, request, { action: 'accept', subject: 'claim', subject_id: id, fields: ['state', 'ticket_id'] })
+}
+
+export const acceptClaim = async (
+  trx: Trx,
+  request: FastifyRequest,
+  id: number,
+  { ticket_id, ...version }: { ticket_id: number } & Version,
+) => {
+  const claim = await claimIn(trx, id, 'waiting', version)
+  await accept(trx, request, id, claim.client_id, ticket_id)
+  return readClaim(trx, id)
+}
+
+export const acceptClaimWithNewTrip = async (
+  trx: Trx,
+  request: FastifyRequest,
+  id: number,
+  { version, ...body }: TicketBody & Version,
+) => {
+  const claim = await claimIn(trx, id, 'waiting', { version })
+  if (body.client !== claim.client_id) throw new FieldProblem({ client: 'invalid' })
+  const { data: created } = await createTicket(trx, request, body)
+  await accept(trx, request, id, claim.client_id, created.id)
+  return { ...(await readClaim(trx, id)), ticket: await findAdminTicket(trx, created.id) }
+}
+
+export const refuseClaim = async (
+  trx: Trx,
+  request: FastifyRequest,
+  id: number,
+  { reason, ...version }: { reason: string } & Version,
+) => {
+  const claim = await claimIn(trx, id, 'waiting', version)
+  await updateClaim(trx, id, 'refused', { ticket_id: null, reason, decided_by: request.staff.id })
+  await queueEmail(trx, 'claim_decided', claim.client_id, { claim_id: id })
+  await writeAudit(trx, request, { action: 'refuse', subject: 'claim', subject_id: id, fields: ['state', 'reason'] })
+  return readClaim(trx, id)
+}
+
+/** For one that was refused by mistake: its boarding pass cannot be claimed again. */
+export const reopenClaim = async (trx: Trx, request: FastifyRequest, id: number, version: Version) => {
+  const { client_id, reference } = await claimIn(trx, id, 'refused', version)
+  if (reference !== null && (await isReferenceWaiting(trx, client_id, reference))) throw new Problem('claim_waiting')
+  await updateClaim(trx, id, 'waiting', { ticket_id: null, reason: null, decided_by: null })
+  await writeAudit(trx, request, { action: 'reopen', subject: 'claim', subject_id: id, fields: ['state'] })
+  return readClaim(trx, id)
+}

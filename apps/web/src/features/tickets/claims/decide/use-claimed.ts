@@ -1,0 +1,15 @@
+import type { Claim } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../../i18n/format.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+
+/** What is claimed, in one line. */
+export const useClaimed = () => {
+  const { t } = useTranslation('admin-claims')
+  const format = useFormat()
+  return ({ pass, reference }: Pick<Claim, 'pass' | 'reference'>): string => {
+    if (!pass) return isolated(reference ?? '-')
+    const { departure_airport: from, arrival_airport: to, travel_date } = pass
+    return t('flight', { from: isolated(from), to: isolated(to), date: format.day(travel_date) })
+  }
+}

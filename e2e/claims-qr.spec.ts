@@ -1,0 +1,6 @@
+import { test } from './fixtures.ts'
+import { cameraOn, readsPass } from './scan-pass.ts'
+
+test.use({ launchOptions: await cameraOn('qrcode') })
+
+readsPass('qrcode')
