@@ -21,7 +21,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 import { FlightTimes } from './FlightTimes.tsx'
-import { PassportWarnings, TripFields, PointsField } from './TicketFields.tsx'
+import { TripFields, PointsField } from './TicketFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { SaleFields } from './SaleFields.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
@@ -168,7 +168,6 @@ export function TicketForm(props: TicketFormProps) {
       }
       onCancel={onClose}
       onTyped={onTyped}
-      note={!isOpening && <PassportWarnings values={values} family={family.family} />}
     >
       {isOpening && (
         <Notice icon={IconTicket} title={t('opening')}>

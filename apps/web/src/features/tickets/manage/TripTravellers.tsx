@@ -9,6 +9,7 @@ import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
 import { NewTraveller } from './NewTraveller.tsx'
 import { neededUntil, passportWarning, type Passenger } from './passport-warning.ts'
+import { PassportWarnings } from './TicketFields.tsx'
 import type { TicketValues } from './ticket-schema.ts'
 import classes from './TripTravellers.module.css'
 import type { Family, FamilyMember } from './use-family.ts'
@@ -120,6 +121,7 @@ export function TripTravellers({
           </p>
         )}
         {until && <p className={classes.note}>{t('passportsUntil', { date: day(until) })}</p>}
+        <PassportWarnings values={values} family={family} />
       </div>
     </FormSection>
   )
