@@ -36,7 +36,7 @@ export const expectNoViolations = async (page: Page, screen = page.url()) => {
   const runOnly = isDark ? { type: 'rule' as const, values: OF_COLOUR } : { type: 'tag' as const, values: TAGS }
   // A page takes a moment to follow its window.
   await softly
-    .poll(() => violationsIn(page, within, runOnly), { message: screen, intervals: [0, 300, 1000], timeout: 5000 })
+    .poll(() => violationsIn(page, within, runOnly), { message: screen, intervals: [0, 300, 1000], timeout: 20_000 })
     .toEqual([])
 }
 

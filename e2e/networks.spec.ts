@@ -5,7 +5,7 @@ import { POINTS, PROFILE, SCREENS } from './fetched-screens.ts'
 
 const SLOW_MS = 3000
 const TIME_LIMIT_MS = 30_000
-const TIMEOUT = { timeout: 30_000 }
+const TIMEOUT = { timeout: 60_000 }
 
 type Limits = { limits: number[]; isShort: boolean }
 

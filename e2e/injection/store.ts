@@ -49,8 +49,8 @@ export const storeHostileTexts = async (
         })
       await pool.query(
         `update "${table}" t set ${sets.join(', ')}
-         from (select ctid as place, (row_number() over (order by ctid))::integer as n from "${table}") r
-         where t.ctid = r.place and num_nonnulls($1::text[], $2::text[]) = 2`,
+         from (select ctid as stored_at, (row_number() over (order by ctid))::integer as n from "${table}") r
+         where t.ctid = r.stored_at and num_nonnulls($1::text[], $2::text[]) = 2`,
         [values, keep],
       )
     }

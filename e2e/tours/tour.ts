@@ -8,8 +8,9 @@ export type Tour = { page: Page; text: Text; rihla: Rihla; look: (screen: string
 
 export type Tours = [name: string, go: (tour: Tour) => Promise<void>][]
 
+/** Resizing hides the sidebar for a moment, and with it the focus in a panel that belongs to it. */
 export const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
