@@ -40,7 +40,7 @@ const ticketFields = (ticket: string, client: string): Record<string, string> =>
   ...columns(ticket, ['special_requests', 'title', 'place', 'start_date', 'end_date', 'external_reference']),
 })
 
-const time = (column: string): string => `to_char(${column}, 'HH24:MI')`
+const time = (column: string): string => `left(${column}::text, 5)`
 
 const detailsOf = (ticket: string): Record<string, string> => ({
   ...columns(ticket, ['provider', 'currency', 'original_price', 'exchange_rate']),
