@@ -75,6 +75,9 @@ export const findClaim = async (db: Database, id: number): Promise<OpenedClaim |
   return rows[0]?.claim
 }
 
+export const findOwnerOfClaim = async (trx: Trx, id: number): Promise<number | undefined> =>
+  (await trx.selectFrom('claim').select('client_id').where('id', '=', id).executeTakeFirst())?.client_id
+
 /** Locked until the decision is saved, so that a second decision finds it decided. */
 export const findClaimForUpdate = (trx: Trx, id: number) =>
   trx

@@ -12,6 +12,7 @@ import {
   completeTrip,
   findClaim,
   findClaimForUpdate,
+  findOwnerOfClaim,
   findTripOfClaim,
   isReferenceWaiting,
   isTripClaimed,
@@ -26,9 +27,21 @@ export const readClaim = async (db: Database, id: number) => {
   return { data: claim }
 }
 
+/**
+ * The client is locked before the claim, as an erasure locks them, so that the two do not deadlock. While it waits for a
+ * merge, the claim moves to the remaining client.
+ */
+const lockOwner = async (trx: Trx, id: number): Promise<boolean> => {
+  for (;;) {
+    const owner = await findOwnerOfClaim(trx, id)
+    const isKnown = owner !== undefined && (await findClientToKeep(trx, owner)) !== undefined
+    if ((await findOwnerOfClaim(trx, id)) === owner) return isKnown
+  }
+}
+
 const claimIn = async (trx: Trx, id: number, state: ClaimState, { version }: Version) => {
-  const claim = await findClaimForUpdate(trx, id)
-  if (!claim || !(await findClientToKeep(trx, claim.client_id))) throw new Problem('claim_not_found')
+  const claim = (await lockOwner(trx, id)) ? await findClaimForUpdate(trx, id) : undefined
+  if (!claim) throw new Problem('claim_not_found')
   if (claim.state !== state) throw new Problem('claim_decided')
   if (version !== undefined && version !== claim.version) throw new Problem('changed_meanwhile')
   return claim
