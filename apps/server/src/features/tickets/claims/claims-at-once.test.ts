@@ -52,3 +52,15 @@ test('TRIP-7, PEOPLE-3: a decision that waits for a merge is about the remaining
   expect(decided.json().data).toMatchObject({ client: { id: kept.id }, trip: { id: ticket, status: 'completed' } })
   await expectLedgerToAddUp(api.db)
 })
+
+test('TRIP-7: a reference waits once, also when the client sends it again while a refused claim is being reopened', async () => {
+  const id = await claimed({ reference: 'K9PX2A' })
+  await decide(owner, id, 'refuse', { reason: 'Not ours.' })
+  const again = {
+    text: `insert into claim (client_id, kind, reference) values ($1, 'reference', 'K9PX2A')`,
+    values: [client.id],
+  }
+  const reopened = await whileLocked(api.owner, again, () => decide(owner, id, 'reopen', {}))
+  expect([reopened.statusCode, reopened.json().code]).toEqual([409, 'claim_waiting'])
+  expect((await own(client)).map(({ state }: { state: string }) => state)).toEqual(['waiting', 'refused'])
+})

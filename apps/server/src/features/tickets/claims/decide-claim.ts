@@ -97,11 +97,18 @@ export const refuseClaim = async (
   return readClaim(trx, id)
 }
 
+const UNIQUE_VIOLATION = '23505'
+
+/** The client has sent the reference again meanwhile, or another claim with it was reopened. */
+const waitsMeanwhile = (error: Error & { code?: string }): never => {
+  throw error.code === UNIQUE_VIOLATION ? new Problem('claim_waiting') : error
+}
+
 /** For one that was refused by mistake: its boarding pass cannot be claimed again. */
 export const reopenClaim = async (trx: Trx, request: FastifyRequest, id: number, version: Version) => {
   const { client_id, reference } = await claimIn(trx, id, 'refused', version)
   if (reference !== null && (await isReferenceWaiting(trx, client_id, reference))) throw new Problem('claim_waiting')
-  await updateClaim(trx, id, 'waiting', { ticket_id: null, reason: null, decided_by: null })
+  await updateClaim(trx, id, 'waiting', { ticket_id: null, reason: null, decided_by: null }).catch(waitsMeanwhile)
   await writeAudit(trx, request, { action: 'reopen', subject: 'claim', subject_id: id, fields: ['state'] })
   return readClaim(trx, id)
 }
