@@ -82,11 +82,16 @@ export const deleteTravellersOf = async (trx: Trx, id: number): Promise<void> =>
 }
 
 /**
- * A claim by reference is only words of the person. Of a boarding pass stays that it was claimed, so that nobody claims it
- * again, with the flight, which names nobody.
+ * A claim by reference is only words of the person, and one that waits is taken back, because nobody can decide it any more. Of
+ * a boarding pass that was decided stays that it was claimed, so that nobody claims it again, with the flight, which names
+ * nobody.
  */
 export const deleteClaimsOf = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('claim').where('client_id', '=', id).where('kind', '=', 'reference').execute()
+  await trx
+    .deleteFrom('claim')
+    .where('client_id', '=', id)
+    .where((row) => row.or([row('kind', '=', 'reference'), row('state', '=', 'waiting')]))
+    .execute()
   await trx
     .updateTable('claim')
     .set((row) => ({ reference: null, passenger_name: null, reason: null, version: row('version', '+', 1) }))

@@ -185,6 +185,20 @@ test('TRIP-7: a decision is final for everybody else, and a refusal by mistake c
   expect((await auditOf(api.db, 'claim', id)).map(({ action }) => action)).toEqual(['refuse', 'reopen', 'accept'])
 })
 
+test('TRIP-7, RULES-9: an erasure takes back what waits, and a pass that was decided stays claimed', async () => {
+  const [waiting, decided] = [newPass(), newPass()]
+  const id = await claimed({ pass: waiting })
+  await decide(staff, await claimed({ pass: decided }), 'refuse', { reason: 'Not ours.' })
+  const erased = client
+  await call('DELETE', `admin/clients/${erased.id}/`, await givenStaff(api.db, { role: 'owner' }))
+  const { data } = (await call('GET', 'admin/claims/?limit=100', staff)).json()
+  expect(data.filter((claim: { client: { id: number } }) => claim.client.id === erased.id)).toEqual([])
+  expect((await call('GET', `admin/claims/${id}/`, staff)).json().code).toBe('claim_not_found')
+  client = await givenClient(api.db)
+  expect((await make(client, { pass: waiting })).statusCode).toBe(200)
+  expect((await make(client, { pass: decided })).json().code).toBe('pass_claimed')
+})
+
 test('TRIP-7: a refused claim is not reopened while the client waits with the same reference', async () => {
   const id = await claimed({ reference: 'K9PX2A' })
   await decide(staff, id, 'refuse', { reason: 'Not ours.' })
