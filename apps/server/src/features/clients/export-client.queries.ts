@@ -124,7 +124,9 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
     from ${ticketsOf(id)} t order by id`,
   claims_of_missing_trips: (id) => sql`
     select kind, reference, passenger_name, airline_code, flight_number, departure_airport, arrival_airport, travel_date,
-           state, reason, ${reference('ticket_id')} as trip, decided_at, created_at
+           state, reason, (
+             select booking_reference from ticket t where t.id = ticket_id and t.client_id = claim.client_id
+           ) as trip, decided_at, created_at
     from claim where client_id = ${id} order by id`,
   points_statement: (id) => sql`
     select e.movement_id as movement, e.created_at, e.kind, e.points, e.balance_after, ${reference('e.ticket_id')} as trip,

@@ -15,6 +15,9 @@ export const CLAIMED_TRIP = `json_build_object(
   'id', t.id, 'booking_reference', t.booking_reference, 'status', t.status, 'points', t.points
 )`
 
+/** Staff may have given the trip to another client since, or deleted it. */
+const IS_STILL_THEIRS = 't.id = c.ticket_id and t.client_id = c.client_id and t.deleted_at is null'
+
 const OWN_FIELDS = `
   'id', c.id, 'kind', c.kind, 'reference', c.reference, 'state', c.state, 'reason', c.reason,
   'created_at', c.created_at, 'decided_at', c.decided_at,
@@ -22,7 +25,7 @@ const OWN_FIELDS = `
     'passenger_name', c.passenger_name, 'airline_code', c.airline_code, 'flight_number', c.flight_number,
     'departure_airport', c.departure_airport, 'arrival_airport', c.arrival_airport, 'travel_date', c.travel_date
   ) end,
-  'trip', (select ${CLAIMED_TRIP} from ticket t where t.id = c.ticket_id)`
+  'trip', (select ${CLAIMED_TRIP} from ticket t where ${IS_STILL_THEIRS})`
 
 const STAFF_FIELDS = `${OWN_FIELDS},
   'client', (select json_build_object('id', p.id, 'full_name', p.full_name) from client p where p.id = c.client_id),
@@ -131,7 +134,7 @@ export const completeTrip = (trx: Trx, ticketId: number, staffId: number) =>
       'staff'
     ) is null`.execute(trx)
 
-/** The content of the email about a decision; undefined when there is no recipient any more, or it was taken back. */
+/** The content of the email about a decision; undefined when there is no recipient any more, or the decision was undone. */
 export const findDecidedClaim = async (db: Database, id: number) => {
   const { rows } = await sql<{
     email: string
@@ -142,8 +145,9 @@ export const findDecidedClaim = async (db: Database, id: number) => {
     trip: string | null
   }>`
     select p.email, p.full_name, a.name as agency, c.reference, c.reason,
-           (select booking_reference from ticket where id = c.ticket_id) as trip
-    from agency a, claim c join client p on p.id = c.client_id
-    where c.id = ${id} and c.state <> 'waiting' and p.erased_at is null and p.email is not null`.execute(db)
+           t.booking_reference as trip
+    from agency a, claim c join client p on p.id = c.client_id left join ticket t on ${sql.raw(IS_STILL_THEIRS)}
+    where c.id = ${id} and p.erased_at is null and p.email is not null
+      and (c.state = 'refused' or c.state = 'accepted' and t.id is not null)`.execute(db)
   return rows[0]
 }

@@ -23,6 +23,13 @@ beforeEach(async () => {
 
 const claimed = async (body: object = { pass: newPass() }): Promise<number> => (await make(client, body)).json().data.id
 
+/** Staff give a trip that has no points yet to another client. */
+const move = async (id: number) => {
+  const payload = tripOf((await givenClient(api.db)).id)
+  const headers = { authorization: `Bearer ${staff.token}` }
+  return api.app.inject({ method: 'PUT', url: `/api/admin/tickets/${id}/`, headers, payload })
+}
+
 const creditsOf = async (id: number) =>
   (await api.db.selectFrom('point_entry').select(['kind', 'points']).where('client_id', '=', id).execute()).map(
     ({ kind, points }) => `${kind} ${points}`,
@@ -151,6 +158,18 @@ test.each([
   const answer = await decide(staff, id, 'accept', { ticket_id: await given() })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'ticket_not_found'])
   expect((await read(staff, id)).state).toBe('waiting')
+})
+
+test.each([
+  ['another client’s now', (id: number) => move(id)],
+  ['deleted', (id: number) => call('DELETE', `admin/tickets/${id}/`, staff)],
+])('TRIP-7: an accepted claim leads to its trip until the trip is %s', async (_, change) => {
+  const ticket = await givenTicket(api.db, client.id, { status: 'pending' })
+  const id = await claimed()
+  await decide(staff, id, 'accept', { ticket_id: ticket })
+  expect((await change(ticket)).statusCode).toBe(200)
+  expect(await own(client)).toEqual([expect.objectContaining({ id, state: 'accepted', trip: null })])
+  expect((await read(staff, id)).trip).toBeNull()
 })
 
 test('TRIP-7: a refusal needs a reason, which the client reads in the list and in the email', async () => {
