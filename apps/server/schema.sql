@@ -1436,7 +1436,40 @@ CREATE OR REPLACE FUNCTION public.airline_key(p_airline text, p_code text)
  STABLE PARALLEL SAFE
 RETURN COALESCE(p_code, place_code('airline'::text, p_airline), fold_text(p_airline));
 
+CREATE OR REPLACE FUNCTION public.announce_accepted_claim(p_claim integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  accepted claim;
+  added bigint;
+begin
+  select * into strict accepted from claim where id = p_claim;
+  if mail_reader(accepted.client_id, 'claim_decided') is null then
+    perform announce_added_points(accepted.client_id);
+    return;
+  end if;
+  select movement_id into added from point_entry
+  where ticket_id = accepted.ticket_id and client_id = accepted.client_id and kind = 'earn' and created_at = now()
+    and xmin = pg_current_xact_id()::xid
+  group by movement_id having sum(points) > 0;
+  perform announce_added_points(accepted.client_id, accepted.ticket_id);
+  perform queue_mail(
+    'claim_decided', accepted.client_id, jsonb_strip_nulls(jsonb_build_object('claim_id', p_claim, 'movement_id', added))
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.announce_added_points(p_client integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_added_points(p_client, null);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_added_points(p_client integer, p_except_trip integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1449,7 +1482,7 @@ begin
   for added in
     select client_id, movement_id from point_entry
     where client_id = any (people) and kind in ('earn', 'reverse', 'adjust') and created_at = now()
-      and xmin = pg_current_xact_id()::xid
+      and xmin = pg_current_xact_id()::xid and (p_except_trip is null or ticket_id is distinct from p_except_trip)
     group by client_id, movement_id having sum(points) > 0
     order by movement_id
   loop

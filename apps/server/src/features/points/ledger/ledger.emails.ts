@@ -29,23 +29,27 @@ const whyAdded = (language: Language, { agency, trip, referral }: AddedPoints): 
     : mailText(language, 'pointsOfInvitation', { name })
 }
 
-const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, movement_id, language }) => {
-  const added = await findAddedPoints(db, client_id ?? 0, movement_id ?? 0)
-  if (!added) return undefined
-  const { balance, good_until, reason } = added
-  const points = numberText(language, added.points)
-  const facts = [
-    mailText(language, 'pointsAdded', { points }),
+/** What was added, the balance after it, and how long it is good. */
+export const factsOfPoints = (language: Language, { points, balance, good_until }: AddedPoints): string =>
+  [
+    mailText(language, 'pointsAdded', { points: numberText(language, points) }),
     mailText(language, 'pointsBalance', { points: numberText(language, balance) }),
     good_until && mailText(language, 'goodUntil', { day: dayText(language, good_until) }),
   ]
+    .filter(Boolean)
+    .join('\n')
+
+const writePointsAdded: EmailTemplate = async ({ db, origin }, { client_id, movement_id, language }) => {
+  const added = await findAddedPoints(db, client_id ?? 0, movement_id ?? 0)
+  if (!added) return undefined
+  const { reason } = added
   return {
     ...opening(language, added),
-    subject: mailText(language, 'pointsSubject', { points }),
+    subject: mailText(language, 'pointsSubject', { points: numberText(language, added.points) }),
     paragraphs: [
       whyAdded(language, added),
       ...(reason ? [mailText(language, 'pointsReason', { reason })] : []),
-      facts.filter(Boolean).join('\n'),
+      factsOfPoints(language, added),
     ],
     link: { label: mailText(language, 'pointsButton'), url: `${origin}/account/statement` },
   }

@@ -134,6 +134,11 @@ export const completeTrip = (trx: Trx, ticketId: number, staffId: number) =>
       'staff'
     ) is null`.execute(trx)
 
+/** One email says what was decided and what the trip has earned. */
+export const announceAcceptedClaim = async (trx: Trx, id: number): Promise<void> => {
+  await sql`select announce_accepted_claim(${id})`.execute(trx)
+}
+
 /** The content of the email about a decision; undefined when there is no recipient any more, or the decision was undone. */
 export const findDecidedClaim = async (db: Database, id: number) => {
   const { rows } = await sql<{
@@ -143,9 +148,10 @@ export const findDecidedClaim = async (db: Database, id: number) => {
     reference: string
     reason: string | null
     trip: string | null
+    is_completed: boolean
   }>`
     select p.email, p.full_name, a.name as agency, c.reference, c.reason,
-           t.booking_reference as trip
+           t.booking_reference as trip, coalesce(t.status = 'completed', false) as is_completed
     from agency a, claim c join client p on p.id = c.client_id left join ticket t on ${sql.raw(IS_STILL_THEIRS)}
     where c.id = ${id} and p.erased_at is null and p.email is not null
       and (c.state = 'refused' or c.state = 'accepted' and t.id is not null)`.execute(db)

@@ -3,12 +3,13 @@ import type { TicketBody } from '@rihla/contract'
 import type { ClaimState } from '@rihla/domain'
 import type { Database, Trx } from '../../../platform/database/database.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
-import { announceAddedPoints, queueEmail } from '../../../platform/messages/queue-email.ts'
+import { queueEmail } from '../../../platform/messages/queue-email.ts'
 import { writeAudit } from '../../../shared/audit.ts'
 import { findClientToKeep } from '../../../shared/client-exists.ts'
 import { createTicket } from '../create-ticket.ts'
 import { findAdminTicket } from '../tickets.queries.ts'
 import {
+  announceAcceptedClaim,
   completeTrip,
   findClaim,
   findClaimForUpdate,
@@ -55,8 +56,7 @@ const accept = async (trx: Trx, request: FastifyRequest, id: number, clientId: n
   const decided_by = request.staff.id
   await updateClaim(trx, id, 'accepted', { ticket_id: ticketId, reason: null, decided_by })
   await completeTrip(trx, ticketId, decided_by)
-  await announceAddedPoints(trx, clientId)
-  await queueEmail(trx, 'claim_decided', clientId, { claim_id: id })
+  await announceAcceptedClaim(trx, id)
   await writeAudit(trx, request, { action: 'accept', subject: 'claim', subject_id: id, fields: ['state', 'ticket_id'] })
 }
 
