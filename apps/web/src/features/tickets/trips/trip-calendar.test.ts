@@ -36,6 +36,10 @@ const eventsOf = (file: string) =>
     return { uid, sequence, summary, description, from, to, status: component.getFirstPropertyValue('status') }
   })
 
+const expectShortLines = (file: string) => {
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+}
+
 test('TRIP-6: without times a trip covers its days, the last one included', () => {
   expect(eventsOf(fileOf(days))).toEqual([
     {
@@ -80,5 +84,17 @@ test('TRIP-6: after a change the file has the same events with a higher sequence
 test('TRIP-6: a name cannot add lines to the file, and no line is too long for a calendar', () => {
   const file = fileOf(days, { ...TEXTS, title: 'إسطنبول; '.repeat(30), details: 'a\nEND:VCALENDAR' })
   expect(eventsOf(file)).toMatchObject([{ summary: 'إسطنبول; '.repeat(30), description: 'a\nEND:VCALENDAR' }])
-  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expectShortLines(file)
 })
+
+test.each(['🕋', '🇸🇦', 'Umrah 🕋 عمرة ', 'عُمرة ', '中', 'x', 'n\\'])(
+  'TRIP-6: a long title of %s is in lines of at most 75 bytes, and read as it was written',
+  (part) => {
+    for (const length of [1, 20, 40, 41, 42]) {
+      const title = part.repeat(length)
+      const file = fileOf(days, { ...TEXTS, title })
+      expect(eventsOf(file)).toMatchObject([{ summary: title }])
+      expectShortLines(file)
+    }
+  },
+)

@@ -6,9 +6,24 @@ const compact = (text: string) => text.replaceAll(/[-:]/g, '')
 const utc = (moment: Date | number) => `${compact(new Date(moment).toISOString().slice(0, 19))}Z`
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
 
-/** RFC 5545: lines of at most 75 bytes; 24 characters of any script fit. */
-const folded = (line: string) =>
-  [...line].reduce((text, sign, place) => text + (place > 0 && place % 24 === 0 ? '\r\n ' : '') + sign, '')
+const LONGEST_LINE = 75
+const bytesOf = (sign: string) => new TextEncoder().encode(sign).length
+
+/** RFC 5545: lines of at most 75 bytes, counting the space that continues one. No character is split. */
+const folded = (line: string) => {
+  const lines = ['']
+  let left = LONGEST_LINE
+  for (const sign of line) {
+    const size = bytesOf(sign)
+    if (size > left) {
+      lines.push('')
+      left = LONGEST_LINE - 1
+    }
+    lines[lines.length - 1] += sign
+    left -= size
+  }
+  return lines.join('\r\n ')
+}
 
 export type CalendarTexts = {
   title: string
