@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AIRLINES, AIRPORTS } from './dictionary.ts'
-import { airlineCalled, airportCalled, findAirlines, findAirports, otherNames } from './find.ts'
+import { airlineCalled, airportCalled, findAirlines, findAirports, otherNames, zoneCalled } from './find.ts'
 
 test.each([
   ['القاهرة', 'CAI'],
@@ -71,6 +71,13 @@ test('TRIP-5: a text is an entry if it is its code or a name of it alone', () =>
   expect(['London', 'Goa', 'Egypt', ''].map((text) => airportCalled(text))).toEqual(
     Array.from({ length: 4 }, () => undefined),
   )
+})
+
+test('TRIP-6: the airports of one city share a time zone, and a name of two cities has none', () => {
+  expect(['London', 'اسطنبول', 'dubai', 'Cairo', 'SAW'].map(zoneCalled)).toEqual([
+    ...['Europe/London', 'Europe/Istanbul', 'Asia/Dubai', 'Africa/Cairo', 'Europe/Istanbul'],
+  ])
+  expect(['Goa', 'Old Town', ''].map(zoneCalled)).toEqual([undefined, undefined, undefined])
 })
 
 test('TRIP-5: a name leads to the one in the other script', () => {

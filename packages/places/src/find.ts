@@ -77,6 +77,19 @@ const airlinesByText = lazily(() => byText(airlines()))
 export const airportCalled = (text: string): Airport | undefined => airportsByText().get(fold(text)) ?? undefined
 export const airlineCalled = (text: string): Airline | undefined => airlinesByText().get(fold(text)) ?? undefined
 
+const zonesByText = lazily(() => {
+  const zones = new Map<string, Set<string>>()
+  for (const { entry, codes, names } of airports())
+    for (const text of [...codes, ...names]) zones.set(text, (zones.get(text) ?? new Set()).add(entry.time_zone))
+  return zones
+})
+
+/** The time zone of an airport's code, city or name. The five airports of London share one, Goa and Genoa (GOA) do not. */
+export const zoneCalled = (text: string): string | undefined => {
+  const zones = [...(zonesByText().get(fold(text)) ?? [])]
+  return zones.length === 1 ? zones[0] : undefined
+}
+
 const namesByName = lazily(() => {
   const names = new Map<string, Set<string>>()
   const pairs = [

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { TicketBody } from '@rihla/contract'
 import { arrivesTooEarly, legsOf, REQUIRED_TRIP_FIELDS } from '@rihla/domain'
-import { airport, airportCalled } from '@rihla/places'
+import { airport, zoneCalled } from '@rihla/places'
 import type { FieldFault } from '../platform/i18n/texts.ts'
 import { FieldProblem } from '../platform/http/problem.ts'
 import type { Ticket } from '../platform/database/schema.ts'
@@ -21,7 +21,7 @@ type PricedBody = Omit<TicketBody, keyof Sale> & SalePrice
 type Zones = { departure_zone: string | null; arrival_zone: string | null }
 
 const zoneOf = (code: string | null | undefined, city: string | null | undefined): string | null =>
-  (code ? airport(code) : airportCalled(city ?? ''))?.time_zone ?? null
+  (code ? airport(code)?.time_zone : zoneCalled(city ?? '')) ?? null
 
 /** Stored beside the times of a flight, so that the client's app needs no dictionary of airports. */
 const zonesOf = (trip: PricedBody): Zones => {

@@ -68,6 +68,14 @@ test.each([
   expect((await call('POST', 'admin/tickets/', { ...body, ...nextDay })).status).toBe(200)
 })
 
+test('TRIP-6: in a city with several airports the times have a zone before one of them is chosen', async () => {
+  const { body } = await call('POST', 'admin/tickets/', { ...route(), arrival_city: 'London', ...times })
+  expect((await tripOfClient(body.data.id)).details).toEqual({
+    ...{ departure_airport: 'CAI', departure_zone: 'Africa/Cairo', arrival_zone: 'Europe/London' },
+    ...times,
+  })
+})
+
 test('TRIP-6: without airports nothing is known of the zones, and a time must be a time', async () => {
   const between = { departure_city: 'Old Town', arrival_city: 'New Town' }
   const { body } = await call('POST', 'admin/tickets/', { ...route(), ...between, ...times })
