@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Calls, JoinedKind, JoinedName } from '@rihla/contract'
-import type { Language } from '@rihla/domain'
+import { foldText, type Language } from '@rihla/domain'
 import { airline, airport, cityIn, nameIn } from '@rihla/places'
 import type { Database } from '../../../platform/database/database.ts'
 import { languageOf } from '../../../platform/http/errors.ts'
@@ -35,6 +35,8 @@ type Body = Calls['POST /api/admin/joined-names/']['body']
 /** What open trips will earn follows, because campaigns compare airlines and cities. */
 export const joinName = (db: Database, send: SendJob, request: FastifyRequest, body: Body) =>
   db.transaction().execute(async (trx) => {
+    // Only marks that do not count: no ticket can have such a text.
+    if (foldText(body.text) === '') throw new FieldProblem({ text: 'invalid' })
     if (meaningOf(body.kind, body.code, 'en') === undefined) throw new FieldProblem({ code: 'invalid' })
     const id = await insertJoinedName(trx, body, request.staff.id)
     const stored = id === undefined ? undefined : await findJoinedName(trx, id)

@@ -102,6 +102,10 @@ test('TRIP-5: only texts that mean nothing yet are joined, only to codes that ex
   expect((await join({ kind: 'airline', text: 'مصر للطيران', code: 'SV' })).body).toHaveProperty('text')
   expect((await join({ kind: 'airline', text: 'Egypt Air', code: 'XX' })).body).toHaveProperty('code')
   expect((await join({ kind: 'city', text: 'Gedda', code: 'MS' })).body).toHaveProperty('code')
+  for (const text of ['ـ', 'ً', '\u0301'])
+    expect(await join({ kind: 'airline', text, code: 'MS' })).toEqual({
+      ...{ status: 400, body: { text: ['This value is not valid.'] } },
+    })
   const { token } = await givenStaff(api.db)
   expect((await send('GET', 'joined-names/', { token })).status).toBe(403)
 })
