@@ -3,6 +3,7 @@ import { useApi } from '../../../../test/api.ts'
 import { auditOf } from '../../../../test/audit.ts'
 import { givenClient, givenStaff, givenTraveller } from '../../../../test/given.ts'
 import { fileOf, importer } from '../../../../test/import-file.ts'
+import { whileLocked } from '../../../../test/while-locked.ts'
 
 const api = useApi()
 let staff: { id: number; token: string }
@@ -193,4 +194,26 @@ test('TRIP-3, TRIP-4: prices with three decimals are added up in their currency,
   expect(rows).toEqual([{ currency: 'KWD', original_price: 30.375, price: 4860 }])
   const mixed = fileOf([header, inDinars('MIX-1', '10'), inDinars('MIX-2', '2000', '')])
   expect(await tickets.run(mixed)).toMatchObject({ created: 0, joined: 0, bad: 2 })
+})
+
+test('TRIP-3, PEOPLE-2: an import that waits for somebody who is added to the family counts them, and adds them once', async () => {
+  const { id } = await givenClient(api.db)
+  const whileAdding = (name: string, file: string) =>
+    whileLocked(
+      api.owner,
+      {
+        text: `with family as (select id from client where id = $1 for no key update)
+          insert into traveller (client_id, name, relation) select id, $2, 'spouse' from family`,
+        values: [id, name],
+      },
+      () => tickets.run(file),
+    )
+  const known = fileOf([HEADER, row('NOW-1', id, { price: '5000', name: 'Karim' })])
+  expect(await whileAdding('Karim', known)).toMatchObject({ created: 1 })
+  expect(await familyOf(id)).toHaveLength(1)
+
+  for (let place = 2; place < 30; place++) await givenTraveller(api.db, id, { name: `Guest ${place}` })
+  const oneMore = fileOf([HEADER, row('NOW-2', id, { price: '5000', name: 'Salma' })])
+  expect(await whileAdding('The thirtieth', oneMore)).toMatchObject({ created: 0, bad: 1 })
+  expect(await familyOf(id)).toHaveLength(30)
 })

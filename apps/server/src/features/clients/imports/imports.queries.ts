@@ -60,22 +60,12 @@ export const listClientsByNationalId = (db: Database, hashes: string[], limit: L
     .orderBy('id')
     .execute()
 
-/** The clients of the tickets, also by the ID of a record that was merged into them; locked until the tickets are saved, so that none is erased in between. */
-export const listClientsOfTickets = (
-  db: Database,
-  { ids, emails, numbers }: { ids: number[]; emails: string[]; numbers: string[] },
-  { limit, isLocked }: { limit: Limit; isLocked: boolean },
-) =>
+type Named = { ids: number[]; emails: string[]; numbers: string[] }
+
+/** The clients of the tickets, also by the ID of a record that was merged into them. */
+const clientsNamed = (db: Database, { ids, emails, numbers }: Named, limit: Limit) =>
   db
     .selectFrom('client')
-    .select(['id', sql<string | null>`lower(email)`.as('email'), 'whatsapp', 'shares_phone', 'full_name'])
-    .select(
-      sql<{ id: number; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.id), '[]')
-        from traveller v where v.client_id = client.id
-      )`.as('travellers'),
-    )
-    .select(sql<number[]>`array(select m.id from client m where m.merged_into = client.id)`.as('merged_ids'))
     .where((row) =>
       row.or([
         row('id', '=', sql<number>`any(array(select present_client(id) from unnest(${ids}::integer[]) id))`),
@@ -86,8 +76,35 @@ export const listClientsOfTickets = (
     .where('erased_at', 'is', null)
     .$if(limit !== undefined, (query) => query.where('branch_id', '=', sql<number>`any(${limit}::integer[])`))
     .orderBy('id')
-    .$if(isLocked, (query) => query.forShare())
+
+const findClientsNamed = (db: Database, named: Named, limit: Limit) =>
+  clientsNamed(db, named, limit)
+    .select(['id', sql<string | null>`lower(email)`.as('email'), 'whatsapp', 'shares_phone', 'full_name'])
+    .select(
+      sql<{ id: number; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.id), '[]')
+        from traveller v where v.client_id = client.id
+      )`.as('travellers'),
+    )
+    .select(sql<number[]>`array(select m.id from client m where m.merged_into = client.id)`.as('merged_ids'))
     .execute()
+
+/**
+ * With `isLocked` nobody is erased, merged or gets a traveller until the tickets are saved. They are read after the lock, in a
+ * statement of its own that sees what the lock has waited for, and locked again if a merge has led to somebody else.
+ */
+export const listClientsOfTickets = async (
+  db: Database,
+  named: Named,
+  { limit, isLocked }: { limit: Limit; isLocked: boolean },
+) => {
+  for (;;) {
+    const locked = isLocked ? await clientsNamed(db, named, limit).select('id').forShare().execute() : []
+    const found = await findClientsNamed(db, named, limit)
+    const ids = new Set(locked.map(({ id }) => id))
+    if (!isLocked || found.every(({ id }) => ids.has(id))) return found
+  }
+}
 
 export const listTicketsByReference = (db: Database, references: string[]) =>
   db
