@@ -145,7 +145,8 @@ export function ClaimDialog({ id, opened, onClose, onDecided, onNewTrip }: Claim
         <Stack gap="md">
           <ClaimFacts claim={claim} />
           {claim.state === 'waiting' && <Decision claim={claim} onDecided={onDecided} onNewTrip={onNewTrip} />}
-          {claim.state === 'refused' && <Reopening claim={claim} onDecided={onDecided} />}
+          {/* Without a name the person was erased, and nothing is decided any more. */}
+          {claim.state === 'refused' && claim.client.full_name !== null && <Reopening claim={claim} onDecided={onDecided} />}
         </Stack>
       )
     if (error) return <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
