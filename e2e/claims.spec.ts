@@ -47,6 +47,17 @@ test('TRIP-7: a client claims a trip by a photo of its boarding pass, and reads 
   await expect(sheet.getByRole('alert')).toBeVisible()
 })
 
+test('TRIP-7: no points are promised for an accepted claim whose trip was cancelled', async ({ page, text, rihla }) => {
+  await rowsOf(
+    rihla.databaseUrl,
+    `update ticket set status = 'cancelled', completed_at = null where id in (select ticket_id from claim)`,
+  )
+  await page.reload()
+  const accepted = page.getByRole('listitem').filter({ hasText: text('claims:state_accepted') })
+  await expect(accepted).toContainText(text('claims:history_cancelled'))
+  await expect(accepted).not.toContainText(text('claims:history_confirmed'))
+})
+
 test('TRIP-7: a reference of a trip in the history leads to it, and another one is claimed and taken back', async ({
   page,
   text,

@@ -61,7 +61,7 @@ function Accepted({ trip }: { trip: NonNullable<OwnClaim['trip']> }) {
           <Ltr className={classes.amount}>{format.signed(trip.points)}</Ltr> {t('points', { count: trip.points })}
         </p>
       ) : (
-        <p className={classes.lead}>{t('pointsLater')}</p>
+        <p className={classes.lead}>{t(`history_${trip.status}`)}</p>
       )}
       <Link className={classes.link ?? ''} to={`/profile/trips/${trip.booking_reference}`}>
         {t('openTrip')}
