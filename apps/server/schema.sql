@@ -323,6 +323,26 @@ create table feedback (
   constraint feedback_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+create table feedback_branch_counted (
+  id boolean not null default true,
+  until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint feedback_branch_counted_pkey PRIMARY KEY (id),
+  constraint feedback_branch_counted_id_check CHECK (id)
+);
+
+create table feedback_branch_daily (
+  day date not null,
+  rating smallint not null,
+  branch_id integer not null,
+  client_branch_id integer not null,
+  reviews integer not null,
+  constraint feedback_branch_daily_pkey PRIMARY KEY (branch_id, client_branch_id, day, rating),
+  constraint feedback_branch_daily_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id) ON DELETE CASCADE,
+  constraint feedback_branch_daily_client_branch_id_fkey FOREIGN KEY (client_branch_id) REFERENCES branch(id) ON DELETE CASCADE,
+  constraint feedback_branch_daily_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint feedback_branch_daily_reviews_check CHECK ((reviews > 0))
+);
+
 create table feedback_daily (
   day date not null,
   rating smallint not null,
@@ -1663,6 +1683,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.change_branch_counts(p_changes feedback_branch_daily[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  merge into feedback_branch_daily d
+  using (
+    select day, rating, branch_id, client_branch_id, sum(reviews)::integer as reviews
+    from unnest(p_changes) group by day, rating, branch_id, client_branch_id
+  ) c on (d.branch_id, d.client_branch_id, d.day, d.rating) = (c.branch_id, c.client_branch_id, c.day, c.rating)
+  when matched and d.reviews + c.reviews <= 0 then delete
+  when matched then update set reviews = d.reviews + c.reviews
+  when not matched and c.reviews > 0 then
+    insert values (c.day, c.rating, c.branch_id, c.client_branch_id, c.reviews)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.city_key(p_city text, p_airport text)
  RETURNS text
  LANGUAGE sql
@@ -1834,6 +1869,17 @@ begin
     return lines;
   end if;
   return lines || campaign_lines(p_trip, sum_of_lines(lines), campaigns_of_trip(p_trip, p_trip.tier, named));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_branches_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update feedback_branch_counted set until = '-infinity';
+  delete from feedback_branch_daily;
+  return null;
 end
 $function$;
 
@@ -2735,6 +2781,51 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.move_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  branch_before integer := (select branch_id from client where id = old.client_id);
+  branch_now integer := (select branch_id from client where id = new.client_id);
+  counted_until timestamptz;
+begin
+  -- A merge has locked both clients, so their branches stay.
+  if (old.branch_id, branch_before) is not distinct from (new.branch_id, branch_now) then
+    return null;
+  end if;
+  select until into counted_until from feedback_branch_counted for no key update;
+  if new.created_at < counted_until then
+    perform change_branch_counts(array(
+      select row((new.created_at at time zone a.time_zone)::date, new.rating, side.branch_id, side.client_branch_id, side.reviews)::feedback_branch_daily
+      from agency a
+      cross join (
+        values (old.branch_id, branch_before, -1), (new.branch_id, branch_now, 1)
+      ) side (branch_id, client_branch_id, reviews)
+      where side.client_branch_id is not null
+    ));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_reviews_of_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted_until timestamptz;
+begin
+  select until into counted_until from feedback_branch_counted for no key update;
+  perform change_branch_counts(array(
+    select row((f.created_at at time zone a.time_zone)::date, f.rating, f.branch_id, side.branch_id, side.reviews)::feedback_branch_daily
+    from agency a cross join feedback f cross join (values (old.branch_id, -1), (new.branch_id, 1)) side (branch_id, reviews)
+    where f.client_id = new.id and f.created_at < counted_until
+  ));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.on_reviews_created()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3454,6 +3545,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reviews_to_count(p_branch integer, p_limit integer[])
+ RETURNS TABLE(day date, rating smallint, reviews integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  counted_until timestamptz := (select until from feedback_branch_counted);
+begin
+  return query
+  select (f.created_at at time zone a.time_zone)::date, f.rating, count(*)::integer
+  from agency a cross join feedback f left join client c on c.id = f.client_id
+  where f.client_id is not null and f.created_at >= counted_until
+    and (p_branch is null or f.branch_id = p_branch) and (p_limit is null or c.branch_id = any (p_limit))
+  group by 1, 2;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.send_event(p_type text, p_data json, p_webhooks integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3776,6 +3885,7 @@ RETURN json_build_object('id', (v).id, 'reward_id', (v).reward_id, 'name', (v).n
 
 -- Triggers
 
+CREATE TRIGGER time_zone_changed AFTER UPDATE OF time_zone ON public.agency FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION count_branches_again();
 CREATE TRIGGER validity_is_published AFTER UPDATE OF points_validity_days ON public.agency FOR EACH ROW WHEN ((old.points_validity_days <> new.points_validity_days)) EXECUTE FUNCTION publish_written_validity();
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER audit_entry_is_chained AFTER INSERT ON public.audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
@@ -3783,6 +3893,7 @@ CREATE TRIGGER audit_link_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER audit_seal_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER campaign_is_kept BEFORE TRUNCATE ON public.campaign FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER started_campaign_is_unchangeable BEFORE DELETE OR UPDATE OF names, state, counts_by, starts_on, ends_on, ticket_types, cities, airlines, tiers, first_trip, min_price, multiplier, bonus, client_limit, budget, created_by, created_at, stopped_at ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_campaign();
+CREATE TRIGGER client_changed_branch AFTER UPDATE OF branch_id ON public.client FOR EACH ROW WHEN ((old.branch_id <> new.branch_id)) EXECUTE FUNCTION move_reviews_of_client();
 CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
 CREATE TRIGGER client_merged AFTER UPDATE OF merged_into ON public.client FOR EACH ROW WHEN (((old.merged_into IS NULL) AND (new.merged_into IS NOT NULL))) EXECUTE FUNCTION move_claims();
 CREATE TRIGGER new_phone_is_own BEFORE UPDATE OF whatsapp ON public.client FOR EACH ROW WHEN ((old.shares_phone AND (new.whatsapp IS DISTINCT FROM old.whatsapp))) EXECUTE FUNCTION own_a_new_phone();
@@ -3790,6 +3901,7 @@ CREATE TRIGGER consent_is_append_only BEFORE DELETE OR TRUNCATE ON public.consen
 CREATE TRIGGER consent_only_moves BEFORE UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_all_but_merging();
 CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_has_a_branch BEFORE INSERT ON public.feedback FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION fill_review_branch();
+CREATE TRIGGER review_moved AFTER UPDATE OF client_id, branch_id ON public.feedback FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.branch_id IS DISTINCT FROM new.branch_id))) EXECUTE FUNCTION move_review();
 CREATE TRIGGER reviews_created AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS created FOR EACH STATEMENT EXECUTE FUNCTION on_reviews_created();
 CREATE TRIGGER follow_up_step_is_append_only BEFORE UPDATE ON public.follow_up_step FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_note();
 CREATE TRIGGER follow_up_step_is_not_deleted BEFORE DELETE ON public.follow_up_step FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3872,6 +3984,8 @@ grant delete, insert, select on table email_change to rihla_app;
 grant insert, select on table erasure to rihla_app;
 grant insert, select, update on table exchange_rate to rihla_app;
 grant delete, insert, select, update on table feedback to rihla_app;
+grant delete, insert, select, update on table feedback_branch_counted to rihla_app;
+grant delete, insert, select, update on table feedback_branch_daily to rihla_app;
 grant select on table feedback_by_day to rihla_app;
 grant delete, insert, select, update on table feedback_daily to rihla_app;
 grant delete, insert, select, update on table feedback_daily_part to rihla_app;

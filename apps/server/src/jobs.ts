@@ -2,6 +2,7 @@ import { forgetOldJob } from './features/accounts/accounts.jobs.ts'
 import { accountEmails } from './features/accounts/accounts.emails.ts'
 import { logAuditHeadJob, sealAuditJob, verifyAuditJob } from './features/audit/chain.jobs.ts'
 import { forgetPeopleJob } from './features/clients/clients.jobs.ts'
+import { countBranchesJob } from './features/feedback/count-branches.ts'
 import { compactCountsJob } from './features/feedback/feedback.jobs.ts'
 import { feedbackEmails } from './features/feedback/feedback.emails.ts'
 import {
@@ -27,6 +28,7 @@ export const jobs = [
   verifyLedgerJob,
   rollUpMonthsJob,
   compactCountsJob,
+  countBranchesJob,
   verifyAuditJob,
   sealAuditJob,
   logAuditHeadJob,

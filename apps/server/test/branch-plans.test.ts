@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { countUntil } from '../src/features/feedback/count-branches.ts'
 import { useApi } from './api.ts'
 import { givenLimitedAgent } from './given-branches.ts'
 import { givenStaff } from './given.ts'
-import { tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
+import { blocksReadBy, tablesScannedBy, tablesSiftedBy } from './query-plans.ts'
 
 const api = useApi()
 
@@ -28,6 +29,16 @@ const TICKETS = `
          'RH-' || upper(substr(md5(n::text), 1, 12)), 'Cairo', 'Dubai', agency_today() - 1450 + n / 40, $1,
          now() - interval '1450 days' + n * interval '35 minutes'
   from generate_series(0, 59999) n`
+/** One every two hours; those of the last day are not counted yet. */
+const REVIEWS = [
+  `insert into reviewer (id, name_key, mobile, review_count) select n, 'person ' || n, '+2010' || lpad(n::text, 8, '0'), 2 from generate_series(1, 10001) n`,
+  `insert into feedback (id, reviewer_id, client_id, ticket_id, name, rating, comment, created_at)
+   select n, 1 + t.client_id / 2, t.client_id, t.id, 'Person', 1 + n % 5, 'Fine', now() - (20000 - n) * interval '2 hours'
+   from (select id, client_id, row_number() over (order by id) as n from ticket where id % 3 = 0) t where n <= 20000`,
+  'update reviewer r set last_feedback_id = (select max(id) from feedback where reviewer_id = r.id)',
+  `insert into feedback_daily (day, rating, reviews)
+   select (created_at at time zone time_zone)::date, rating, count(*) from feedback, agency group by 1, 2`,
+]
 beforeAll(async () => {
   const owner = await givenStaff(api.db, { role: 'owner' })
   const run = (text: string, values: unknown[] = []) => api.owner.query(text, values)
@@ -35,6 +46,8 @@ beforeAll(async () => {
   await run(CLIENTS)
   await run(BALANCES)
   await run(TICKETS, [owner.id])
+  for (const text of REVIEWS) await run(text)
+  await countUntil(api.db, new Date(Date.now() - 86_400_000).toISOString())
   await run('vacuum analyze')
   const limited = async (about: string, ...branches: number[]) => ({
     about,
@@ -97,3 +110,12 @@ test.each(IN_ANY_ORDER)(
     }
   },
 )
+
+test('PEOPLE-4, API-11: the analytics of a branch read no reviews of the past', async () => {
+  for (const { about, token, branch } of callers) {
+    const url = `/api/admin/analytics/?from=2020-01-01&to=2030-01-01${branch === undefined ? '' : `&branch=${branch}`}`
+    const ask = () => api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect([about, (await ask()).statusCode]).toEqual([about, 200])
+    expect([about, (await blocksReadBy(api.owner, ask)) < 300]).toEqual([about, true])
+  }
+})

@@ -17,6 +17,16 @@ export const expectReviewsToAddUp = async (db: Database): Promise<void> => {
     ) counted using (day, rating)
     where kept.reviews is distinct from counted.reviews
     union all
+    select 'of a branch', concat_ws(' ', day, rating, branch_id, client_branch_id), kept.reviews, counted.reviews
+    from feedback_branch_daily kept
+    full join (
+      select (f.created_at at time zone a.time_zone)::date as day, f.rating, f.branch_id, c.branch_id as client_branch_id,
+             count(*) as reviews
+      from feedback_branch_counted t cross join agency a cross join feedback f join client c on c.id = f.client_id
+      where f.created_at < t.until group by 1, 2, 3, 4
+    ) counted using (day, rating, branch_id, client_branch_id)
+    where kept.reviews is distinct from counted.reviews
+    union all
     select 'follow-up', f.id::text, null, null
     from feedback f left join follow_up u on u.feedback_id = f.id
     where (f.rating <= 2) <> (u.feedback_id is not null)`.execute(db)

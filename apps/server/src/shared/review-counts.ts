@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isEverything, reviewIsSeen, type Seen } from './branches.ts'
+import { isEverything, type Seen } from './branches.ts'
 
-type Moment = RawBuilder<unknown> | string | null
-type Period = { since?: Moment; until?: Moment }
-
-/**
- * The table `feedback_by_day`: five rows per day, never the reviews themselves. For a part of the agency the reviews
- * between two moments are counted in the same form.
- */
-export const reviewsByDay = (seen: Seen, { since, until }: Period = {}): RawBuilder<unknown> => {
-  if (isEverything(seen)) return sql`feedback_by_day`
+/** The counts of a part of the agency, without its newest reviews (decision 58). */
+export const countedByDay = ({ branch, limit }: Seen): RawBuilder<unknown> => {
   const conditions = [
-    ...reviewIsSeen(seen, 'f'),
-    ...(since ? [sql`f.created_at >= ${since}::timestamptz`] : []),
-    ...(until ? [sql`f.created_at < ${until}::timestamptz`] : []),
+    ...(branch === undefined ? [] : [sql`branch_id = ${branch}`]),
+    ...(limit === undefined ? [] : [sql`client_branch_id = any (${limit}::integer[])`]),
   ]
-  return sql`(
-    select (f.created_at at time zone a.time_zone)::date as day, f.rating, count(*) as reviews
-    from feedback f cross join agency a where ${sql.join(conditions, sql` and `)} group by 1, 2
-  ) feedback_by_day`
+  return sql`select day, rating, reviews from feedback_branch_daily where ${sql.join(conditions, sql` and `)}`
 }
+
+/** Few rows per day, never the reviews themselves. A day and rating can have several rows. */
+export const reviewsByDay = (seen: Seen): RawBuilder<unknown> =>
+  isEverything(seen)
+    ? sql`feedback_by_day`
+    : sql`(
+        ${countedByDay(seen)}
+        union all
+        select day, rating, reviews
+        from reviews_to_count(${seen.branch ?? null}::integer, ${seen.limit ?? null}::integer[])
+      ) feedback_by_day`

@@ -6,7 +6,6 @@ import { isEverything, reviewIsSeen, type Seen } from '../../shared/branches.ts'
 import { listNewestReviews, type NewestReview } from '../../shared/newest-reviews.ts'
 import { reviewsByDay } from '../../shared/review-counts.ts'
 import { prepared, type Database } from '../../platform/database/database.ts'
-import { fillIn, type SqlTemplate } from '../../platform/database/sql-template.ts'
 
 type Dashboard = {
   distribution: RatingsDistribution
@@ -17,13 +16,13 @@ type Dashboard = {
 const DAYS = 30
 const NEWEST = 25
 
-const FIGURES: SqlTemplate = (reviews) => `
+const FIGURES = `
      (
        select json_object_agg(rating, reviews)
        from (
          select rating, coalesce(reviews, 0) as reviews
          from generate_series(1, 5) rating
-         left join (select rating, sum(reviews) as reviews from ${reviews('by rating')} group by rating) rated using (rating)
+         left join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) rated using (rating)
        ) counted
      ) as distribution,
      (
@@ -31,7 +30,7 @@ const FIGURES: SqlTemplate = (reviews) => `
        from (
          select day, coalesce(sum(reviews), 0) as reviews
          from (select (select agency_today()) - ago as day from generate_series(0, ${DAYS - 1}) ago) last
-         left join ${reviews('of the last days')} using (day)
+         left join feedback_by_day using (day)
          group by day
        ) counted
      ) as days`
@@ -39,7 +38,7 @@ const FIGURES: SqlTemplate = (reviews) => `
 /** Reads five rows per day that had reviews, never the reviews themselves; and the first page of the feedback list. */
 const findAll = prepared<Dashboard>(
   'find_dashboard',
-  `select ${FIGURES(() => 'feedback_by_day')},
+  `select ${FIGURES},
      (
        select coalesce(json_agg(page.row), '[]')
        from (
@@ -55,17 +54,11 @@ const findAll = prepared<Dashboard>(
      ) as newest`,
 )
 
-const SINCE = sql`(select (agency_today() - ${sql.lit(DAYS - 1)})::timestamp at time zone time_zone from agency)`
-
 const findSome = async (db: Database, seen: Seen): Promise<Dashboard | undefined> => {
   const isSeen = (review: string) => sql.join(reviewIsSeen(seen, review), sql` and `)
-  const byRating = sql`(
-    select rating, count(*) as reviews from feedback f where ${isSeen('f')} group by rating
-  ) feedback_by_day`
-  const ofLastDays = reviewsByDay(seen, { since: SINCE })
-  const reviews = (period: string) => (period === 'by rating' ? byRating : ofLastDays)
   const [figures, newest] = await Promise.all([
-    sql<Omit<Dashboard, 'newest'>>`select ${fillIn(FIGURES, reviews)}`.execute(db),
+    sql<Omit<Dashboard, 'newest'>>`
+      with feedback_by_day as (select * from ${reviewsByDay(seen)}) select ${sql.raw(FIGURES)}`.execute(db),
     listNewestReviews(db, isSeen, isSeen('f'), NEWEST),
   ])
   return figures.rows[0] && { ...figures.rows[0], newest }

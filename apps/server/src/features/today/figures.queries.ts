@@ -83,7 +83,7 @@ export const findVouchersUsed = async (db: Database, periods: Periods, seen: See
 }
 
 export const findReviews = async (db: Database, periods: Periods, seen: Seen) => {
-  const { from, before_from, before_to, before_since } = periods
+  const { from, before_from, before_to } = periods
   const { rows } = await sql<{ reviews: Compared; stars: Compared }>`
     select json_build_object(
              'now', coalesce(sum(reviews) filter (where is_now), 0),
@@ -95,7 +95,7 @@ export const findReviews = async (db: Database, periods: Periods, seen: Seen) =>
            ) as stars
     from (
       select reviews, rating, day >= ${from}::date as is_now
-      from ${reviewsByDay(seen, { since: before_since })}
+      from ${reviewsByDay(seen)}
       where day >= ${before_from}::date and (day >= ${from}::date or day <= ${before_to}::date)
     ) counted`.execute(db)
   return rows[0] ?? Promise.reject(new Error('the reviews gave no row'))

@@ -287,6 +287,19 @@ export interface Feedback {
   ticket_id: number | null;
 }
 
+export interface FeedbackBranchCounted {
+  id: Generated<boolean>;
+  until: Generated<Timestamp>;
+}
+
+export interface FeedbackBranchDaily {
+  branch_id: number;
+  client_branch_id: number;
+  day: string;
+  rating: number;
+  reviews: number;
+}
+
 export interface FeedbackByDay {
   day: string | null;
   rating: number | null;
@@ -777,6 +790,8 @@ export interface DB {
   erasure: Erasure;
   exchange_rate: ExchangeRate;
   feedback: Feedback;
+  feedback_branch_counted: FeedbackBranchCounted;
+  feedback_branch_daily: FeedbackBranchDaily;
   feedback_by_day: FeedbackByDay;
   feedback_daily: FeedbackDaily;
   feedback_daily_part: FeedbackDailyPart;

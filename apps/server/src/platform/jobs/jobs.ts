@@ -20,6 +20,7 @@ export const QUEUES = [
   'verify-ledger',
   'keep-months',
   'fold-counts',
+  'count-branches',
   'verify-audit',
   'seal-audit',
   'log-audit-head',

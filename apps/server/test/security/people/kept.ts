@@ -140,6 +140,8 @@ export const NOT_OF_CLIENTS: Record<string, string> = {
   message_template: "the agency's words",
   feedback_daily: 'counts',
   feedback_daily_part: 'counts',
+  feedback_branch_daily: 'counts',
+  feedback_branch_counted: 'until when reviews are counted',
   ledger_month: 'sums',
   api_key: 'what programs may do; kept for good, since the audit log names them by it',
   webhook: 'addresses of programs',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Rating } from '@rihla/domain'
 import type { Database } from '../../../platform/database/database.ts'
-import { isEverything, type Seen } from '../../../shared/branches.ts'
-import { findMoments } from '../../../shared/days.ts'
+import type { Seen } from '../../../shared/branches.ts'
 import { reviewsByDay } from '../../../shared/review-counts.ts'
 import type { Period } from './periods.ts'
 
@@ -16,10 +15,9 @@ export const listPartCounts = async (
   period: Period,
   starts: string[],
 ): Promise<PartCount[]> => {
-  const moments = isEverything(seen) ? undefined : await findMoments(db, period)
   const { rows } = await sql<PartCount>`
     select width_bucket(day, ${starts}::date[]) as part, rating, sum(reviews) as reviews
-    from ${reviewsByDay(seen, moments)}
+    from ${reviewsByDay(seen)}
     where day between ${period.from}::date and ${period.to}::date
     group by part, rating`.execute(db)
   return rows

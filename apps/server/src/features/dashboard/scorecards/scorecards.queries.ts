@@ -72,7 +72,7 @@ export const listMonthlyCounts = async (db: Database, by: ScorecardBy, seen: See
 
 export const countAllReviews = async (db: Database, seen: Seen): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(reviews), 0) as total from ${reviewsByDay(seen, { since: START })}
+    select coalesce(sum(reviews), 0) as total from ${reviewsByDay(seen)}
     where day >= (${START} at time zone (select time_zone from agency))::date`.execute(db)
   return rows[0]?.total ?? 0
 }
