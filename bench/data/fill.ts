@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DEVELOPMENT_NATIONAL_ID_KEY } from '../../apps/server/src/platform/crypto/development-key.ts'
 import { listLedgerFaults } from '../../apps/server/src/features/points/ledger/ledger.queries.ts'
+import { countUntil } from '../../apps/server/src/features/feedback/count-branches.ts'
 import { findMonthsFault, rollUpLedgerMonths } from '../../apps/server/src/features/dashboard/money/money.queries.ts'
 import { databaseOn, openPool, type Database } from '../../apps/server/src/platform/database/database.ts'
 import { keyRing } from '../../apps/server/src/platform/crypto/key-ring.ts'
@@ -8,7 +9,7 @@ import { nationalIds } from '../../apps/server/src/platform/crypto/national-id.t
 import { hashPassword } from '../../apps/server/src/platform/crypto/passwords.ts'
 import { BENCH_PASSWORD } from '../helpers/people.ts'
 import { BESIDE } from './beside.ts'
-import type { Agency } from './calendar.ts'
+import { momentOf, type Agency } from './calendar.ts'
 import { copyRows, type Filling } from './copy.ts'
 import { takeIndexes } from './indexes.ts'
 import { BRANCHES } from './people.ts'
@@ -108,6 +109,7 @@ export const fillAgency = async (
     await twoAtOnce(taken.checks.map((text) => runOn(pool, text)))
     await setSequences(pool)
     await twoAtOnce(FILLED.map((table) => runOn(pool, `vacuum analyze ${table}`)))
+    await timed('counts of branches', () => countUntil(db, momentOf(agency, 0)))
     await timed('months of the ledger', () => db.transaction().execute(rollUpLedgerMonths))
     await timed('check of the ledger', () => checkLedger(db))
   } finally {

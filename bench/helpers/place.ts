@@ -43,10 +43,21 @@ export const openPlace = async (
   return { url, clients, owner }
 }
 
-/** Daily rating counts that are wrong, and whether the counts of people are. */
+/** Daily rating counts that are wrong, and whether the counts of people and of branches are. */
 const REVIEW_FAULTS = `
   select count(*)::integer + (
     select (sum(review_count) is distinct from (select count(*) from feedback))::integer from reviewer
+  ) + (
+    select count(*)::integer
+    from (
+      select f.rating, f.branch_id, c.branch_id as client_branch_id, count(*) as reviews
+      from feedback_branch_counted t cross join feedback f join client c on c.id = f.client_id
+      where f.created_at < t.until group by 1, 2, 3
+    ) of_branch
+    full join (
+      select rating, branch_id, client_branch_id, sum(reviews) as reviews from feedback_branch_daily group by 1, 2, 3
+    ) counted using (rating, branch_id, client_branch_id)
+    where of_branch.reviews is distinct from counted.reviews
   ) as faults
   from (select rating, count(*) as reviews from feedback group by rating) left_behind
   full join (select rating, sum(reviews) as reviews from feedback_by_day group by rating) counted using (rating)

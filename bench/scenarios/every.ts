@@ -25,6 +25,7 @@ export const NAMES: Record<string, Bench> = {
   complete,
   feedback,
   dashboard: staffRead(async () => ['/api/admin/dashboard/']),
+  'dashboard-branch': staffRead(async () => [2, 3].map((branch) => `/api/admin/dashboard/?branch=${branch}`), A_FEW),
   groups: staffRead(async () => ['/api/admin/feedback/']),
   'groups-deep': staffRead(deepPages),
   'groups-filtered': staffRead(filteredPages, A_FEW),
