@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { reviewAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { and } from '../../platform/database/sql-template.ts'
 import { COUNTED, preparedPage } from '../../platform/http/pagination.ts'
+import { countedByDay } from '../../shared/review-counts.ts'
 import {
   countOfMatches,
   isNewestMatch,
@@ -92,10 +94,30 @@ export const findReviewersByText = async (
 }
 
 /**
+ * Whether the daily counts alone are beyond the counting limit: counting the reviews of a limited agent looks up the
+ * client of each.
+ */
+const isBeyond = async (db: Database, { seen, rating, since, until, people }: Matching): Promise<boolean> => {
+  if (seen.limit === undefined || people !== undefined) return false
+  const dayOf = (moment: string) => sql`(select (${moment}::timestamptz at time zone time_zone)::date from agency)`
+  const conditions = [
+    ...(rating === undefined ? [] : [sql`rating = ${rating}`]),
+    ...(since === undefined ? [] : [sql`day >= ${dayOf(since)}`]),
+    ...(until === undefined ? [] : [sql`day < ${dayOf(until)}`]),
+  ]
+  const { rows } = await sql`
+    select from (${countedByDay(seen)}) counted where true ${and(conditions)} having sum(reviews) > ${COUNTED}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
  * The number of people who match: exact while the list is within the counting limit, otherwise null. Texts are only
  * searched when they are counted.
  */
 export const countReviewers = async (db: Database, matching: Matching): Promise<number | null> => {
+  if (await isBeyond(db, matching)) return null
   const { rows } = await sql<{ total: number | null }>`
     select case when (
       select count(*) from (
