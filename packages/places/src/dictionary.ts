@@ -46,3 +46,13 @@ export const nameIn = (entry: Airport | Airline, language: Language): string =>
 
 export const cityIn = (entry: Airport, language: Language): string =>
   language === 'ar' ? entry.city_ar : entry.city_en
+
+/** What a code stands for; undefined for a code outside the dictionary. */
+export const airlineOf = (code: string, language: Language): string | undefined => {
+  const entry = airline(code)
+  return entry && nameIn(entry, language)
+}
+export const cityOf = (code: string, language: Language): string | undefined => {
+  const entry = airport(code)
+  return entry && cityIn(entry, language)
+}

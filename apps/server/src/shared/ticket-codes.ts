@@ -1,15 +1,8 @@
 import type { TicketBody } from '@rihla/contract'
-import { airline, airport, cityIn, nameIn } from '@rihla/places'
+import { airlineOf, cityOf } from '@rihla/places'
 
-const airlineText = (code: string) => {
-  const entry = airline(code)
-  return entry && nameIn(entry, 'en')
-}
-
-const cityText = (code: string) => {
-  const entry = airport(code)
-  return entry && cityIn(entry, 'en')
-}
+const airlineText = (code: string) => airlineOf(code, 'en')
+const cityText = (code: string) => cityOf(code, 'en')
 
 /** The codes of a trip with the texts that they stand for; the text of a code outside the dictionary is undefined. */
 const CODES = [

@@ -3,14 +3,17 @@ import { CLAIM_KINDS, CLAIM_MATCHES, CLAIM_STATES, TICKET_STATUSES, westernDigit
 import { day, dayInput, id, line, moment, points } from '../fields.ts'
 import { adminTicket } from './ticket.ts'
 
-/** What is kept of a boarding pass. */
+/** What is kept of a boarding pass, with names in the reader's language; null for codes outside the dictionary. */
 const pass = z.object({
   /** As airlines print it: `HASSAN/LAYLA MRS`. */
   passenger_name: z.string(),
   airline_code: z.string(),
+  airline: z.string().nullable(),
   flight_number: z.string(),
   departure_airport: z.string(),
+  departure_city: z.string().nullable(),
   arrival_airport: z.string(),
+  arrival_city: z.string().nullable(),
   travel_date: day,
 })
 
@@ -39,7 +42,7 @@ export const ownClaim = z.object({
 })
 
 export const claim = ownClaim.extend({
-  client: z.object({ id, full_name: z.string().nullable() }),
+  client: z.object({ id, full_name: z.string().nullable(), passport_expiry: day.nullable() }),
   decided_by: z.string().nullable(),
   version: z.int(),
 })

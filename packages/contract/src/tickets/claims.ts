@@ -13,7 +13,8 @@ const exampleOwnClaim = {
   reference: 'K9PX2A',
   pass: {
     passenger_name: 'HASSAN/LAYLA MRS',
-    ...{ airline_code: 'SV', flight_number: '308', departure_airport: 'CAI', arrival_airport: 'RUH' },
+    ...{ airline_code: 'SV', airline: 'Saudia', flight_number: '308', departure_airport: 'CAI' },
+    ...{ departure_city: 'Cairo', arrival_airport: 'RUH', arrival_city: 'Riyadh' },
     travel_date: '2026-10-03',
   },
   state: 'waiting',
@@ -24,7 +25,7 @@ const exampleOwnClaim = {
 }
 const exampleClaim = {
   ...exampleOwnClaim,
-  client: { id: 10_001, full_name: 'Layla Hassan' },
+  client: { id: 10_001, full_name: 'Layla Hassan', passport_expiry: '2031-05-04' },
   decided_by: null,
   version: 1,
 }

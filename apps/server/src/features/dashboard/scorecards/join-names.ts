@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Calls, JoinedKind, JoinedName } from '@rihla/contract'
 import { foldText, type Language } from '@rihla/domain'
-import { airline, airport, cityIn, nameIn } from '@rihla/places'
+import { airlineOf, cityOf } from '@rihla/places'
 import type { Database } from '../../../platform/database/database.ts'
 import { languageOf } from '../../../platform/http/errors.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
@@ -15,10 +15,8 @@ import {
   type StoredName,
 } from './joined-names.queries.ts'
 
-const meaningOf = (kind: JoinedKind, code: string, language: Language): string | undefined => {
-  const [carrier, place] = kind === 'airline' ? [airline(code), undefined] : [undefined, airport(code)]
-  return carrier ? nameIn(carrier, language) : place && cityIn(place, language)
-}
+const meaningOf = (kind: JoinedKind, code: string, language: Language): string | undefined =>
+  kind === 'airline' ? airlineOf(code, language) : cityOf(code, language)
 
 const toAnswer = (stored: StoredName, language: Language): JoinedName => ({
   ...stored,

@@ -7,6 +7,7 @@ import { conditionalPage, preparedPage } from '../../../platform/http/pagination
 import { ownerIsSeen, type Seen } from '../../../shared/branches.ts'
 import { adminTicketAnswer } from '../../../shared/json-projections.ts'
 import { MATCHES } from './claim-matches.ts'
+import type { Coded } from './name-places.ts'
 
 /** A condition on the alias of a claim. */
 export const claimIsSeen = (seen: Seen, claim: string): RawBuilder<unknown> => and(ownerIsSeen(seen, claim))
@@ -28,7 +29,10 @@ const OWN_FIELDS = `
   'trip', (select ${CLAIMED_TRIP} from ticket t where ${IS_STILL_THEIRS})`
 
 const STAFF_FIELDS = `${OWN_FIELDS},
-  'client', (select json_build_object('id', p.id, 'full_name', p.full_name) from client p where p.id = c.client_id),
+  'client', (
+    select json_build_object('id', p.id, 'full_name', p.full_name, 'passport_expiry', p.passport_expiry)
+    from client p where p.id = c.client_id
+  ),
   'decided_by', (select username from staff where staff.id = c.decided_by), 'version', c.version`
 
 const MOST_CANDIDATES = 10
@@ -45,7 +49,7 @@ const CANDIDATES = `(
   ) found
 )`
 
-export const findOwnClaims = preparedPage<OwnClaim>('find_own_claims', {
+export const findOwnClaims = preparedPage<Coded<OwnClaim>>('find_own_claims', {
   rows: (limit) => `
     select json_build_object(${OWN_FIELDS}) as row from claim c
     where c.client_id = $1 and c.id < $2 order by c.id desc limit ${limit}`,
@@ -53,7 +57,7 @@ export const findOwnClaims = preparedPage<OwnClaim>('find_own_claims', {
 })
 
 const claimsIn = (name: string, isBeyond: '<' | '>', direction: 'asc' | 'desc') =>
-  conditionalPage<Claim>(name, {
+  conditionalPage<Coded<Claim>>(name, {
     rows: (limit) => (isSeen) =>
       `
       select json_build_object(${STAFF_FIELDS}) as row from claim c
@@ -64,15 +68,15 @@ const claimsIn = (name: string, isBeyond: '<' | '>', direction: 'asc' | 'desc') 
 export const findClaimsIn = claimsIn('find_claims_in', '<', 'desc')
 export const findOldestClaimsIn = claimsIn('find_oldest_claims_in', '>', 'asc')
 
-export const findOwnClaim = async (trx: Trx, id: number): Promise<OwnClaim> => {
-  const { rows } = await sql<{ claim: OwnClaim }>`
+export const findOwnClaim = async (trx: Trx, id: number): Promise<Coded<OwnClaim>> => {
+  const { rows } = await sql<{ claim: Coded<OwnClaim> }>`
     select json_build_object(${sql.raw(OWN_FIELDS)}) as claim from claim c where c.id = ${id}`.execute(trx)
   if (!rows[0]) throw new Error(`claim ${id} is gone`)
   return rows[0].claim
 }
 
-export const findClaim = async (db: Database, id: number): Promise<OpenedClaim | undefined> => {
-  const { rows } = await sql<{ claim: OpenedClaim }>`
+export const findClaim = async (db: Database, id: number): Promise<Coded<OpenedClaim> | undefined> => {
+  const { rows } = await sql<{ claim: Coded<OpenedClaim> }>`
     select json_build_object(${sql.raw(STAFF_FIELDS)}, 'candidates', ${sql.raw(CANDIDATES)}) as claim
     from claim c where c.id = ${id}`.execute(db)
   return rows[0]?.claim

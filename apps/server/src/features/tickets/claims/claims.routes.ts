@@ -1,4 +1,5 @@
 import { claimsApi } from '@rihla/contract'
+import { languageOf } from '../../../platform/http/errors.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import type { Routes } from '../../../platform/http/routes.ts'
 import { seenBy } from '../../../shared/branches.ts'
@@ -7,13 +8,16 @@ import { listClaims, listOwnClaims } from './list-claims.ts'
 import { makeClaim, withdrawClaim } from './make-claim.ts'
 
 export const claimRoutes: Routes = async (app, { db, pool, limits }) => {
-  app.route({ ...claimsApi.own, handler: (request) => listOwnClaims(pool, request.client.id, request.query) })
+  app.route({
+    ...claimsApi.own,
+    handler: (request) => listOwnClaims(pool, request.client.id, request.query, languageOf(request)),
+  })
 
   app.route({
     ...claimsApi.make,
     handler: async (request) => {
       await limits.countPostOf('claims', request.client.id)
-      return once(db, request, (trx) => makeClaim(trx, request.client.id, request.body))
+      return once(db, request, (trx) => makeClaim(trx, request.client.id, request.body, languageOf(request)))
     },
   })
 
@@ -24,10 +28,11 @@ export const claimRoutes: Routes = async (app, { db, pool, limits }) => {
 
   app.route({
     ...claimsApi.list,
-    handler: (request) => listClaims({ db, pool }, seenBy(request.staff, request.query), request.query),
+    handler: (request) =>
+      listClaims({ db, pool }, seenBy(request.staff, request.query), request.query, languageOf(request)),
   })
 
-  app.route({ ...claimsApi.read, handler: (request) => readClaim(db, request.params.id) })
+  app.route({ ...claimsApi.read, handler: (request) => readClaim(db, request, request.params.id) })
 
   app.route({
     ...claimsApi.accept,

@@ -32,6 +32,23 @@ test('TRIP-7: of a boarding pass the flight, the day and the name are kept', asy
   expect(made).toMatchObject({ kind: 'boarding_pass', reference, pass: { ...pass, flight_number: '308' } })
 })
 
+test('TRIP-7: the client and staff read the airline and the cities of a pass in their language', async () => {
+  const { id, pass } = (await make(client, { pass: newPass({ airline_code: 'SV' }) })).json().data
+  const named = { airline: 'Saudia', departure_city: 'Cairo', arrival_city: 'Riyadh' }
+  expect(pass).toMatchObject({ departure_airport: 'CAI', arrival_airport: 'RUH', ...named })
+  const inArabic = async (url: string, { token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ar' }
+    return (await api.app.inject({ url: `/api/${url}`, headers })).json().data
+  }
+  const inEgypt = { airline: 'الخطوط السعودية', departure_city: 'القاهرة', arrival_city: 'الرياض' }
+  expect((await inArabic('client/claims/', client))[0].pass).toMatchObject(inEgypt)
+  expect((await inArabic(`admin/claims/${id}/`, staff)).pass).toMatchObject(inEgypt)
+  const unknown = newPass({ airline_code: 'QQ', departure_airport: 'QQX' })
+  expect((await make(client, { pass: unknown })).json().data.pass).toMatchObject({
+    ...{ airline: null, departure_city: null, arrival_city: 'Riyadh' },
+  })
+})
+
 test('TRIP-7: a reference that waits is not sent twice, and another client may send it too', async () => {
   await make(client, { reference: 'K9PX2A' })
   const again = await make(client, { reference: 'k9 px2a' })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TicketBody } from '@rihla/contract'
 import type { ClaimState } from '@rihla/domain'
 import type { Database, Trx } from '../../../platform/database/database.ts'
+import { languageOf } from '../../../platform/http/errors.ts'
 import { FieldProblem, Problem } from '../../../platform/http/problem.ts'
 import { queueEmail } from '../../../platform/messages/queue-email.ts'
 import { writeAudit } from '../../../shared/audit.ts'
@@ -19,13 +20,14 @@ import {
   isTripClaimed,
   updateClaim,
 } from './claims.queries.ts'
+import { withNames } from './name-places.ts'
 
 type Version = { version?: number | undefined }
 
-export const readClaim = async (db: Database, id: number) => {
+export const readClaim = async (db: Database, request: FastifyRequest, id: number) => {
   const claim = await findClaim(db, id)
   if (!claim) throw new Problem('claim_not_found')
-  return { data: claim }
+  return { data: withNames(languageOf(request))(claim) }
 }
 
 /**
@@ -68,7 +70,7 @@ export const acceptClaim = async (
 ) => {
   const claim = await claimIn(trx, id, 'waiting', version)
   await accept(trx, request, id, claim.client_id, ticket_id)
-  return readClaim(trx, id)
+  return readClaim(trx, request, id)
 }
 
 export const acceptClaimWithNewTrip = async (
@@ -81,7 +83,7 @@ export const acceptClaimWithNewTrip = async (
   if (body.client !== claim.client_id) throw new FieldProblem({ client: 'invalid' })
   const { data: created } = await createTicket(trx, request, body)
   await accept(trx, request, id, claim.client_id, created.id)
-  return { ...(await readClaim(trx, id)), ticket: await findAdminTicket(trx, created.id) }
+  return { ...(await readClaim(trx, request, id)), ticket: await findAdminTicket(trx, created.id) }
 }
 
 export const refuseClaim = async (
@@ -94,7 +96,7 @@ export const refuseClaim = async (
   await updateClaim(trx, id, 'refused', { ticket_id: null, reason, decided_by: request.staff.id })
   await queueEmail(trx, 'claim_decided', claim.client_id, { claim_id: id })
   await writeAudit(trx, request, { action: 'refuse', subject: 'claim', subject_id: id, fields: ['state', 'reason'] })
-  return readClaim(trx, id)
+  return readClaim(trx, request, id)
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -110,5 +112,5 @@ export const reopenClaim = async (trx: Trx, request: FastifyRequest, id: number,
   if (reference !== null && (await isReferenceWaiting(trx, client_id, reference))) throw new Problem('claim_waiting')
   await updateClaim(trx, id, 'waiting', { ticket_id: null, reason: null, decided_by: null }).catch(waitsMeanwhile)
   await writeAudit(trx, request, { action: 'reopen', subject: 'claim', subject_id: id, fields: ['state'] })
-  return readClaim(trx, id)
+  return readClaim(trx, request, id)
 }

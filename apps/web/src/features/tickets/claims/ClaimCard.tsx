@@ -41,6 +41,7 @@ function Waiting({ claim, name }: { claim: OwnClaim; name: string }) {
         variant="subtle"
         size="sm"
         px={0}
+        className={classes.withdraw ?? ''}
         loading={withdraw.isPending}
         aria-label={t('withdrawOf', { claim: name })}
         onClick={() => withdraw.mutate()}
@@ -76,11 +77,7 @@ function Refused({ reason, name }: { reason: string | null; name: string }) {
   const link = agencyLink(agency?.hotline, t('askMessage', { claim: name }))
   return (
     <>
-      {reason !== null && (
-        <p className={`as-written ${classes.reason}`} dir="auto">
-          {reason}
-        </p>
-      )}
+      {reason !== null && <p className={`as-written ${classes.reason}`}>{reason}</p>}
       {link && (
         <a className={classes.link} href={link.href} {...(link.isChat && { target: '_blank', rel: 'noreferrer' })}>
           {t('ask')}
@@ -92,27 +89,30 @@ function Refused({ reason, name }: { reason: string | null; name: string }) {
 
 export function ClaimCard({ claim }: { claim: OwnClaim }) {
   const { t } = useTranslation('claims')
-  const name = useClaimName()(claim)
+  const format = useFormat()
+  const { nameOf, titleOf } = useClaimName()
+  const name = isolated(nameOf(claim))
   const { state, pass, trip, reason } = claim
   const [tone, icon] = LOOKS[state]
   return (
     <Card component="li" className={classes.claim ?? ''}>
       <div className={classes.line}>
-        <p className={classes.name}>{name}</p>
+        <p className={classes.name}>{titleOf(claim)}</p>
         <StatusChip tone={tone} icon={icon}>
           {t(`state_${state}`)}
         </StatusChip>
       </div>
       {pass && (
         <p className={classes.lead}>
+          {format.day(pass.travel_date)} · <bdi>{pass.airline}</bdi>{' '}
           <Ltr>
             {pass.airline_code} {pass.flight_number}
           </Ltr>
         </p>
       )}
-      {state === 'waiting' && <Waiting claim={claim} name={isolated(name)} />}
+      {state === 'waiting' && <Waiting claim={claim} name={name} />}
       {trip && <Accepted trip={trip} />}
-      {state === 'refused' && <Refused reason={reason} name={isolated(name)} />}
+      {state === 'refused' && <Refused reason={reason} name={name} />}
     </Card>
   )
 }

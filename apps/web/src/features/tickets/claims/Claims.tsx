@@ -3,6 +3,7 @@ import type { ClaimedPass } from '@rihla/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useIsOffline } from '../../../lib/offline-context.ts'
 import { FailureState } from '../../../ui/feedback/FailureState.tsx'
 import { NeedsConnection } from '../../../ui/feedback/NeedsConnection.tsx'
@@ -19,7 +20,7 @@ import { type TripInHistory, useMakeClaim } from './use-make-claim.ts'
 
 function OwnClaims() {
   const { t } = useTranslation(['claims', 'common'])
-  const { data: claims, error, isFetching, refetch } = useQuery(ownClaimsQuery)
+  const { data: claims, error, isFetching, refetch } = useQuery(ownClaimsQuery(useLanguage()))
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   if (claims && claims.length === 0) return null
   return (

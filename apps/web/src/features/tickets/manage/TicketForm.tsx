@@ -93,6 +93,8 @@ type TicketFormProps = {
   start?: Partial<TicketValues>
   /** Saves a new ticket together with something else; then no other one is added. */
   saveNew?: SaveNew
+  /** What the message says then. */
+  savedText?: string
   onClose: () => void
   /** Saved, and the next one is entered. */
   onAnother: (type: TicketType) => void
@@ -100,7 +102,7 @@ type TicketFormProps = {
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { ticket, client = null, type = 'flight', start, saveNew, onClose, onAnother, onTyped } = props
+  const { ticket, client = null, type = 'flight', start, saveNew, savedText, onClose, onAnother, onTyped } = props
   const { t } = useTranslation(['admin-tickets', 'tickets', 'staff'])
   const format = useFormat()
   const failure = useDialog<Error>()
@@ -128,7 +130,7 @@ export function TicketForm(props: TicketFormProps) {
     readNewest: readTicket,
     onSaved: ({ kept, stored }) => {
       toast.success(
-        t('saved'),
+        savedText ?? t('saved'),
         keptWords(kept, (field) => t(`field_${field}`)),
       )
       if (addsAnother.current) onAnother(stored.ticket_type)

@@ -1,10 +1,11 @@
-import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { Claim, OpenedClaim } from '@rihla/contract'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { useLanguage } from '../../../../i18n/use-language.ts'
 import { messageOf } from '../../../../lib/api-error.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx'
@@ -14,12 +15,10 @@ import { Ltr } from '../../../../ui/layout/Ltr.tsx'
 import { ClientLink } from '../../../../ui/tables/ClientLink.tsx'
 import { Fact, Facts } from '../../../../ui/tables/Facts.tsx'
 import { Candidates } from './Candidates.tsx'
+import classes from './Decide.module.css'
 import { RefuseForm } from './RefuseForm.tsx'
 import { claimQuery } from './use-claims.ts'
 import { useDecideClaim } from './use-decide-claim.ts'
-
-const flightOf = (pass: NonNullable<OpenedClaim['pass']>) =>
-  `${pass.airline_code} ${pass.flight_number} · ${pass.departure_airport}–${pass.arrival_airport}`
 
 function ClaimFacts({ claim }: { claim: OpenedClaim }) {
   const { t } = useTranslation('admin-claims')
@@ -34,8 +33,12 @@ function ClaimFacts({ claim }: { claim: OpenedClaim }) {
       {pass && (
         <>
           <Fact label={t('passenger')}>{pass.passenger_name && <Ltr>{pass.passenger_name}</Ltr>}</Fact>
-          <Fact label={t('route')}>
-            <Ltr>{flightOf(pass)}</Ltr>
+          <Fact label={t('route')} wide>
+            <bdi>{pass.airline}</bdi> <Ltr>{`${pass.airline_code} ${pass.flight_number}`}</Ltr>
+            <br />
+            <bdi>{pass.departure_city}</bdi> <Ltr>{pass.departure_airport}</Ltr>{' '}
+            <IconArrowRight size={16} stroke={1.7} aria-hidden className={`mirror ${classes.arrow}`} />{' '}
+            <bdi>{pass.arrival_city}</bdi> <Ltr>{pass.arrival_airport}</Ltr>
           </Fact>
           <Fact label={t('day')}>{format.day(pass.travel_date)}</Fact>
         </>
@@ -96,7 +99,6 @@ function Decision({
       <Text size="sm" c="dimmed">
         {t('completesLead')}
       </Text>
-      <Divider />
       <RefuseForm claim={claim} onDecided={onDecided} />
     </>
   )
@@ -137,7 +139,7 @@ type ClaimDialogProps = Decided & {
 /** TRIP-7: what the client claims, the trips it may be about, and the decision. */
 export function ClaimDialog({ id, opened, onClose, onDecided, onNewTrip }: ClaimDialogProps) {
   const { t } = useTranslation(['admin-claims', 'common'])
-  const { data: claim, error, isFetching, refetch } = useQuery(claimQuery(id))
+  const { data: claim, error, isFetching, refetch } = useQuery(claimQuery(id, useLanguage()))
 
   const body = () => {
     if (claim)

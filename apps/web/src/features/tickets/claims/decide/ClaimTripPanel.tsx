@@ -1,4 +1,5 @@
 import type { Claim } from '@rihla/contract'
+import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from '../../../../ui/forms/InlineForm.tsx'
 import type { InlineFormState } from '../../../../ui/forms/use-inline-form.ts'
 import type { TicketValues } from '../../manage/ticket-schema.ts'
@@ -10,22 +11,27 @@ const tripIn = ({ pass, reference }: Claim): Partial<TicketValues> => ({
   // One of our own leads to no booking of a supplier.
   ...(reference && !reference.startsWith('RH-') && { external_reference: reference }),
   ...(pass && {
-    airline: pass.airline_code,
+    airline: pass.airline ?? pass.airline_code,
+    airline_code: pass.airline === null ? '' : pass.airline_code,
     flight_number: `${pass.airline_code} ${pass.flight_number}`,
-    departure_city: pass.departure_airport,
-    arrival_city: pass.arrival_airport,
+    departure_city: pass.departure_city ?? pass.departure_airport,
+    departure_airport: pass.departure_city === null ? '' : pass.departure_airport,
+    arrival_city: pass.arrival_city ?? pass.arrival_airport,
+    arrival_airport: pass.arrival_city === null ? '' : pass.arrival_airport,
     departure_date: pass.travel_date,
   }),
 })
 
 function ClaimTripForm({ claim, form }: { claim: Claim; form: InlineFormState<Claim> }) {
+  const { t } = useTranslation('admin-claims')
   const { acceptWithNewTrip } = useDecideClaim(claim)
   return (
     <TicketForm
       ticket={undefined}
-      client={{ ...claim.client, passport_expiry: null }}
+      client={claim.client}
       start={tripIn(claim)}
       saveNew={acceptWithNewTrip}
+      savedText={t('accepted')}
       onClose={form.close}
       onAnother={form.close}
       onTyped={form.setIsTyped}

@@ -9,7 +9,7 @@ export const useClaimed = () => {
   const format = useFormat()
   return ({ pass, reference }: Pick<Claim, 'pass' | 'reference'>): string => {
     if (!pass) return isolated(reference ?? '-')
-    const { departure_airport: from, arrival_airport: to, travel_date } = pass
-    return t('flight', { from: isolated(from), to: isolated(to), date: format.day(travel_date) })
+    const [from, to] = [pass.departure_city ?? pass.departure_airport, pass.arrival_city ?? pass.arrival_airport]
+    return t('flight', { from: isolated(from), to: isolated(to), date: format.day(pass.travel_date) })
   }
 }
