@@ -16,55 +16,73 @@ type CandidatesProps = {
   onAccept: (ticketId: number) => void
 }
 
-/** The client's trips, the most alike first. */
-export function Candidates({ candidates, isBusy, onAccept }: CandidatesProps) {
+/** The client's trips: those like the claim, and all others folded away below them. */
+export function Candidates({ candidates, ...acts }: CandidatesProps) {
   const { t } = useTranslation('admin-claims')
-  const format = useFormat()
-  const nameOf = ({ ticket }: OpenedClaim['candidates'][number]) =>
-    tripName(ticket, ({ from, to }) => `${from} – ${to}`) ?? isolated(ticket.booking_reference)
+  const alike = candidates.filter(({ matches }) => matches.length > 0)
+  const others = candidates.filter(({ matches }) => matches.length === 0)
 
   return (
     <section aria-labelledby="claim-trips">
       <Title order={3} size="h5" id="claim-trips">
         {t('candidates')}
       </Title>
-      <Text size="sm" c="dimmed">
-        {candidates.length === 0 ? t('noCandidates') : t('candidatesLead')}
-      </Text>
-      <ul className={classes.trips}>
-        {candidates.map((candidate) => {
-          const { ticket, matches } = candidate
-          const days = daysOf(ticket)
-          return (
-            <li key={ticket.id}>
-              <div className={classes.trip}>
-                <p>{nameOf(candidate)}</p>
-                <Text size="sm" c="dimmed">
-                  <Ltr>{ticket.booking_reference}</Ltr>
-                  {days && <> · {format.dayRange(days.from, days.to, { today: format.today() })}</>}
-                </Text>
-                <div className={classes.matches}>
-                  <TicketStatus status={ticket.status} />
-                  {matches.map((match) => (
-                    <StatusChip key={match} tone="turquoise" icon={IconCheck}>
-                      {t(`match_${match}`)}
-                    </StatusChip>
-                  ))}
-                </div>
-              </div>
-              <Button
-                size="sm"
-                variant={matches.length > 0 ? 'light' : 'default'}
-                disabled={isBusy}
-                aria-label={t('acceptWithOf', { trip: isolated(ticket.booking_reference) })}
-                onClick={() => onAccept(ticket.id)}
-              >
-                {t('acceptWith')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      {alike.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t(candidates.length === 0 ? 'noCandidates' : 'noneAlike')}
+        </Text>
+      )}
+      <Trips candidates={alike} {...acts} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('otherTrips')}</summary>
+          <Trips candidates={others} {...acts} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Trips({ candidates, isBusy, onAccept }: CandidatesProps) {
+  const { t } = useTranslation('admin-claims')
+  const format = useFormat()
+  const nameOf = ({ ticket }: OpenedClaim['candidates'][number]) =>
+    tripName(ticket, ({ from, to }) => `${from} – ${to}`) ?? isolated(ticket.booking_reference)
+
+  return (
+    <ul className={classes.trips}>
+      {candidates.map((candidate) => {
+        const { ticket, matches } = candidate
+        const days = daysOf(ticket)
+        return (
+          <li key={ticket.id}>
+            <div className={classes.trip}>
+              <p>{nameOf(candidate)}</p>
+              <Text size="sm" c="dimmed">
+                <Ltr>{ticket.booking_reference}</Ltr>
+                {days && <> · {format.dayRange(days.from, days.to, { today: format.today() })}</>}
+              </Text>
+              <div className={classes.matches}>
+                <TicketStatus status={ticket.status} />
+                {matches.map((match) => (
+                  <StatusChip key={match} tone="turquoise" icon={IconCheck}>
+                    {t(`match_${match}`)}
+                  </StatusChip>
+                ))}
+              </div>
+            </div>
+            <Button
+              size="sm"
+              variant={matches.length > 0 ? 'light' : 'default'}
+              disabled={isBusy}
+              aria-label={t('acceptWithOf', { trip: isolated(ticket.booking_reference) })}
+              onClick={() => onAccept(ticket.id)}
+            >
+              {t('acceptWith')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

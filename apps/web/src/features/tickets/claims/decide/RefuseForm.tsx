@@ -1,4 +1,4 @@
-import { Group, Textarea } from '@mantine/core'
+import { Group, Textarea, Title } from '@mantine/core'
 import type { Claim } from '@rihla/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../../lib/toast.ts'
@@ -6,6 +6,7 @@ import { BusyButton } from '../../../../ui/forms/BusyButton.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { FormAlert } from '../../../../ui/forms/FormAlert.tsx'
 import { useApiForm } from '../../../../ui/forms/use-api-form.ts'
+import classes from './Decide.module.css'
 import { useDecideClaim } from './use-decide-claim.ts'
 
 type RefuseFormProps = { claim: Claim; onDecided: () => void }
@@ -23,7 +24,10 @@ export function RefuseForm({ claim, onDecided }: RefuseFormProps) {
     },
   })
   return (
-    <Form {...form.props} aria-label={t('refuseTitle')}>
+    <Form {...form.props} aria-labelledby="refuse-claim" className={classes.refusal}>
+      <Title order={3} size="h5" id="refuse-claim" mb="xs">
+        {t('refuseTitle')}
+      </Title>
       <Textarea
         {...form.field('reason')}
         label={t('reason')}

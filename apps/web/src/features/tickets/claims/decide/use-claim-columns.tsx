@@ -17,7 +17,7 @@ export const useClaimColumns = (state: ClaimState, onOpen: (claim: Claim) => voi
     decided_at && t('by', { who: isolated(decided_by ?? '-'), date: format.dayOfMoment(decided_at) })
   const open = (claim: Claim) => (
     <Button
-      variant={state === 'waiting' ? 'light' : 'subtle'}
+      variant={state === 'waiting' ? 'light' : 'default'}
       px="sm"
       aria-label={t('openOf', { name: isolated(claim.client.full_name ?? '-') })}
       onClick={() => onOpen(claim)}
