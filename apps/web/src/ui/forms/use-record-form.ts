@@ -43,6 +43,7 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
   const { rules, valuesOf } = schema
   const [base, setBase] = useState(opened)
   const [conflict, setConflict] = useState<Conflict<Values>>()
+  const named = (fields: Field<Values>[]) => rules.named?.(fields) ?? fields
   const start = base === undefined ? { ...schema.blank, ...options.blank } : valuesOf(base)
 
   const form = useApiForm<Values, Outcome<Stored, Values>>({
@@ -50,7 +51,7 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
     validate,
     send: (mine) => saveMerged({ draftOf: valuesOf, rules, save, readNewest }, mine, base, takeOver),
     isFinal: (outcome) => !staysOpen && !('merge' in outcome),
-    onSuccess: (outcome) => ('merge' in outcome ? ask(outcome) : onSaved(outcome)),
+    onSuccess: (outcome) => ('merge' in outcome ? ask(outcome) : onSaved({ ...outcome, kept: named(outcome.kept) })),
     onError: (error, failure, sent) => onError?.(error, isGone(error) ? undefined : failure, sent),
     focusesRefusal,
     ...(options.refusedFields && { refusedFields: options.refusedFields }),
@@ -64,8 +65,9 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
     const { asked, onlyMine, onlyTheirs } = merge
     const theirs = valuesOf(newest)
     const differing = differingFields(rules, merge.merged, theirs)
-    const shown = asked.map((group) => group.filter((field) => differing.includes(field)))
-    setConflict({ asked, onlyMine, onlyTheirs, theirs, shown, choices: asked.map(() => 'mine') })
+    const shown = asked.map((group) => named(group.filter((field) => differing.includes(field))))
+    const choices = asked.map((): Side => 'mine')
+    setConflict({ asked, onlyMine: named(onlyMine), onlyTheirs: named(onlyTheirs), theirs, shown, choices })
   }
 
   const submit = () => {
@@ -75,7 +77,7 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
     form.change(mine)
     setConflict(undefined)
     if (base !== undefined && differingFields(rules, start, mine).length === 0)
-      return onSaved({ stored: base, kept: differingFields(rules, form.values, mine) })
+      return onSaved({ stored: base, kept: named(differingFields(rules, form.values, mine)) })
     form.submit()
   }
   /** While a field is shown as a conflict, it is not in the form as well. */

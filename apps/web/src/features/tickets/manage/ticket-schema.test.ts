@@ -96,6 +96,11 @@ test('TRIP-5: a code is sent with its text, and goes with the type that has it',
   })
 })
 
+test('TRIP-5: where two have changed a place, its text is named and not its code as well', () => {
+  expect(rules.named?.(['arrival_city', 'arrival_airport', 'price'])).toEqual(['arrival_city', 'price'])
+  expect(rules.named?.(['airline', 'airline_code', 'departure_airport'])).toEqual(['airline', 'departure_airport'])
+})
+
 test('TICKETS-4: days are sent as timestamps, and an existing time stays', () => {
   const values = { ...blank, departure_date: '2026-11-28', return_date: '2026-12-05T09:30:00Z' }
   expect(bodyOf(values)).toMatchObject({

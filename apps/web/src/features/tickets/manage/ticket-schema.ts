@@ -1,6 +1,6 @@
 import type { AdminTicket } from '@rihla/contract'
 import { REQUIRED_TRIP_FIELDS, type TicketType } from '@rihla/domain'
-import type { MergeRules } from '../../../lib/merge-changes.ts'
+import type { Field, MergeRules } from '../../../lib/merge-changes.ts'
 import {
   choice,
   figure,
@@ -158,11 +158,18 @@ const bodyOf = (values: TicketValues) => {
   return { ...body, ...sale, ...Object.fromEntries(left.map((field) => [field, null])) }
 }
 
+/** The text says more than its code: "Jeddah" beside "JED". */
+const withoutCodesOfTexts = (fields: Field<TicketValues>[]) => {
+  const said = CODED.filter((field) => fields.includes(field)).map((field): Field<TicketValues> => CODES[field])
+  return fields.filter((field) => !said.includes(field))
+}
+
 /**
  * Points follow the price until they are typed manually, and a code belongs to its text: they are merged together. The
  * travellers are of the client's family. When the type changed, the details of the trip are merged with it.
  */
 const rules: MergeRules<TicketValues> = {
+  named: withoutCodesOfTexts,
   saved: (values) => {
     const { price, exchange_rate } = ALL.bodyOf(values)
     return { ...bodyOf(values), price, exchange_rate } as Record<keyof TicketValues, unknown>
