@@ -33,6 +33,7 @@ export function MergeWithDialog({ client, opened, onClose }: MergeWithDialogProp
           onChange={setOther}
           error={refusals > 0 && t('admin-tickets:clientRequired')}
           refusals={refusals}
+          without={client.id}
           isInDialog
         />
         <Button type="submit" mt="lg" fullWidth>

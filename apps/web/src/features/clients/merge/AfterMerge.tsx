@@ -57,8 +57,15 @@ export function AfterMerge({ comparison, children }: { comparison: Comparison; c
         <Outcome label={t('tier')} value={<TierName tier={after.tier} />}>
           {t('earned', { amount: number(after.points_earned) })}
         </Outcome>
-        <Outcome label={t('trips')} value={<strong>{number(kept.trips + merged.trips)}</strong>}>
-          {t('tripsLead', { one: number(kept.trips), other: number(merged.trips) })}
+        <Outcome
+          label={t('trips')}
+          value={
+            <Ltr>
+              {`${number(kept.trips)} + ${number(merged.trips)} =`} <strong>{number(kept.trips + merged.trips)}</strong>
+            </Ltr>
+          }
+        >
+          <span className={classes.line}>{t('tripsLead')}</span>
         </Outcome>
         <Outcome label={t('vouchers')} value={<strong>{number(kept.vouchers + merged.vouchers)}</strong>}>
           {t('vouchersLead', { amount: number(kept.ready_vouchers + merged.ready_vouchers) })}

@@ -29,12 +29,14 @@ type ClientPickerProps = {
   refusals: number
   /** In a dialog the list has to be above it. */
   isInDialog?: boolean
+  /** A client who is not offered. */
+  without?: number
 }
 
 /**
  * TICKETS-2: finds a client by name. Each search has its own answer, so an older one is never shown for a newer search.
  */
-export function ClientPicker({ value, onChange, error, refusals, isInDialog = false }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, error, refusals, isInDialog = false, without }: ClientPickerProps) {
   const { t } = useTranslation('admin-tickets')
   const chosen = value?.full_name ?? ''
   const [typed, setTyped] = useState(chosen)
@@ -61,7 +63,7 @@ export function ClientPicker({ value, onChange, error, refusals, isInDialog = fa
     enabled: combobox.dropdownOpened,
   })
   const isSearching = sought !== typed.trim() || search.isPending
-  const found = isSearching ? undefined : search.data?.data
+  const found = isSearching ? undefined : search.data?.data.filter(({ id }) => id !== without)
 
   const choose = ({ id, full_name, passport_expiry, branch_id }: ListedClient) => {
     onChange({ id, full_name, passport_expiry, branch_id })
@@ -141,7 +143,9 @@ export function ClientPicker({ value, onChange, error, refusals, isInDialog = fa
             {found.map((client) => (
               <Combobox.Option key={client.id} value={String(client.id)} active={client.id === value?.id}>
                 <bdi className={classes.name}>{client.full_name}</bdi>
-                <Ltr className={classes.email}>{client.email ?? spacedPhone(client.whatsapp ?? '')}</Ltr>
+                <span className={classes.email}>
+                  <Ltr>{client.email ?? spacedPhone(client.whatsapp ?? '')}</Ltr>
+                </span>
               </Combobox.Option>
             ))}
           </Combobox.Options>
