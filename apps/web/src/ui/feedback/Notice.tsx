@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-type NoticeProps = { icon: Icon; title: string; children: ReactNode; className?: string | undefined }
+type NoticeProps = { icon: Icon; title: ReactNode; children: ReactNode; className?: string | undefined }
 
 export function Notice({ icon: NoticeIcon, title, children, className = '' }: NoticeProps) {
   return (

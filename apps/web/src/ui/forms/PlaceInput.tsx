@@ -100,7 +100,7 @@ export function PlaceInput({ kind, value, code, onChange, isInDialog = false, ..
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isOpen}>
+      <Combobox.Dropdown hidden={!isOpen} className={classes.list}>
         <Combobox.Options aria-label={typeof input.label === 'string' ? input.label : input['aria-label']}>
           {options.map((option) => (
             <Combobox.Option key={option.code} value={option.code}>

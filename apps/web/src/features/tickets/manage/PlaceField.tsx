@@ -8,10 +8,11 @@ type PlaceFieldProps = {
   field: CodedField
   label: string
   required: boolean
+  className: string
 }
 
 /** A text of the trip with its code (TRIP-5). */
-export function PlaceField({ form, field, label, required }: PlaceFieldProps) {
+export function PlaceField({ form, field, label, required, className }: PlaceFieldProps) {
   const { onChange: _change, onBlur: _blur, ...shown } = form.field(field)
   const code = CODES[field]
   return (
@@ -20,6 +21,7 @@ export function PlaceField({ form, field, label, required }: PlaceFieldProps) {
       error={shown.error ?? form.errorOf(code)}
       kind={field === 'airline' ? 'airline' : 'airport'}
       label={label}
+      className={className}
       required={required}
       size="sm"
       code={form.values[code]}

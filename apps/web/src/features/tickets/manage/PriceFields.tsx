@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { currencyChoices } from '../../../lib/choices.ts'
+import { currencyChoices, matchesSearch } from '../../../lib/choices.ts'
 import { recentCurrencies } from '../../../lib/recent-currencies.ts'
 import { useAgency } from '../../../lib/use-agency.ts'
 import { useExchangeRates } from '../../../lib/use-exchange-rates.ts'
@@ -34,8 +34,12 @@ export function PriceFields({ form, soldOn }: PriceFieldsProps) {
     () =>
       orderCurrencies(currencyChoices(language, own), {
         ...{ own, recent, rated: rates.map(({ currency }) => currency) },
-      }).map(({ value, label }) => ({ value, label: `${value} · ${label.replace(` (${value})`, '')}` })),
+      }),
     [language, own, recent, rates],
+  )
+  const names = useMemo(
+    () => new Map(choices.map(({ value, label }) => [value, `${value} · ${label.replace(` (${value})`, '')}`])),
+    [choices],
   )
   const choose = (currency: string) => {
     if (currency === own) return change({ currency: '', exchange_rate: '' })
@@ -59,10 +63,14 @@ export function PriceFields({ form, soldOn }: PriceFieldsProps) {
           data-path="currency"
           aria-label={t('field_currency')}
           size="sm"
-          data={choices}
+          // The field has room for the code; the list shows and finds names as well.
+          data={choices.map(({ value }) => ({ value, label: value }))}
+          renderOption={({ option }) => names.get(option.value)}
+          filter={({ options, search }) =>
+            options.filter((option) => 'value' in option && matchesSearch(names.get(option.value) ?? '', search))
+          }
           value={values.currency || own}
           error={form.errorOf('currency')}
-          classNames={{ input: 'ltr-input' }}
           comboboxProps={{ portalProps: { target: '#main' }, position: 'bottom-end', width: 260 }}
           onChange={(chosen) => chosen && choose(chosen)}
         />

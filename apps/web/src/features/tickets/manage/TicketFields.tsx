@@ -102,22 +102,25 @@ export function PassportWarnings({ values, family }: PassportWarningsProps) {
     return warning ? [{ ...warning, name: isolated(person.name) }] : []
   })
 
+  // One notice for all of them, so that a family leaves room for the form.
+  const hasExpired = warnings.some(({ kind }) => kind === 'expired')
+  const other = warnings.find(({ kind }) => kind !== 'expired')
   return (
     <div role="status" className={classes.passport}>
-      {warnings.map((warning) => (
+      {warnings.length > 0 && (
         <Notice
-          key={`${warning.name} ${warning.expiry}`}
           icon={IconAlertTriangle}
-          title={t(warning.kind === 'expired' ? 'passportExpired' : 'passportExpires', {
-            name: warning.name,
-            date: day(warning.expiry),
-          })}
+          title={warnings.map(({ kind, name, expiry }) => (
+            <span key={`${name} ${expiry}`} className={classes.warned}>
+              {t(kind === 'expired' ? 'passportExpired' : 'passportExpires', { name, date: day(expiry) })}
+            </span>
+          ))}
         >
-          {warning.kind === 'trip' && t('passportTrip', { date: day(warning.until) })}
-          {warning.kind === 'soon' && t('passportSoon')}
-          {warning.kind === 'expired' && t('passportExpiredLead')}
+          {hasExpired && t('passportExpiredLead')}{' '}
+          {other?.kind === 'trip' && t('passportTrip', { date: day(other.until) })}
+          {other?.kind === 'soon' && t('passportSoon')}
         </Notice>
-      ))}
+      )}
     </div>
   )
 }
@@ -129,6 +132,8 @@ const LONGEST: Partial<Record<TripField, number>> = {
   title: 200,
 }
 const LONGEST_NAME = 100
+/** So that what belongs together is in one row: from and to, the first and the last day. */
+const WIDE: readonly TripField[] = ['external_reference', 'title', 'place']
 const CODES: readonly TripField[] = ['external_reference', 'flight_number', 'number_of_guests']
 
 type TripFieldsProps = { form: RecordForm<AdminTicket, TicketValues>; isOpening: boolean }
@@ -141,9 +146,13 @@ export function TripFields({ form, isOpening }: TripFieldsProps) {
 
   const fieldOf = (field: TripField) => {
     const label = t(labelOf(ticket_type, field))
+    const isWide = WIDE.includes(field) || (ticket_type === 'flight' && field === 'airline')
+    const className = isWide ? (classes.wide ?? '') : ''
     const common = { ...form.field(field), required: required.includes(field) }
-    if (codeOf(ticket_type, field))
-      return <PlaceField key={field} form={form} field={field as CodedField} required={common.required} label={label} />
+    if (codeOf(ticket_type, field)) {
+      const coded = { field: field as CodedField, required: common.required, label, className }
+      return <PlaceField key={field} form={form} {...coded} />
+    }
     if (field.endsWith('_date')) return <DayInput key={field} {...common} label={label} size="sm" />
     return (
       <TextInput
@@ -152,11 +161,10 @@ export function TripFields({ form, isOpening }: TripFieldsProps) {
         label={label}
         size="sm"
         autoComplete="off"
-        className={field === 'title' ? (classes.wide ?? '') : ''}
+        className={className}
         {...(field === 'number_of_guests' ? { inputMode: 'numeric' } : { maxLength: LONGEST[field] ?? LONGEST_NAME })}
         {...(CODES.includes(field) && { classNames: { input: 'ltr-input' } })}
         {...(field === 'external_reference' && {
-          className: classes.wide ?? '',
           label: (
             <>
               {label} <span className={classes.optional}>{t('optional')}</span>

@@ -1,7 +1,7 @@
 import type { AdminTicket } from '@rihla/contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DOT, isolated } from '../../../i18n/format.ts'
+import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useBranchChoice } from '../../../lib/use-branch-choice.ts'
 import { useBranches } from '../../../lib/use-branches.ts'
@@ -42,9 +42,15 @@ const useSaleColumn = (): ListColumn<AdminTicket, TicketOrder>[] => {
       cell: (ticket) => (
         <div className={classes.sale}>
           {hasSellers && (
-            <bdi data-unknown={ticket.sold_by === null || undefined}>{ticket.sold_by?.username ?? '-'}</bdi>
+            <span data-unknown={ticket.sold_by === null || undefined}>
+              <bdi>{ticket.sold_by?.username ?? '-'}</bdi>
+            </span>
           )}
-          {isOfAll && <bdi className={hasSellers ? classes.below : ''}>{branch(ticket)}</bdi>}
+          {isOfAll && (
+            <span className={hasSellers ? classes.below : ''}>
+              <bdi>{branch(ticket)}</bdi>
+            </span>
+          )}
         </div>
       ),
     },
@@ -81,11 +87,11 @@ const useColumns = (handlers: TicketHandlers, isOfOne: boolean): ListColumn<Admi
             <>
               <ClientLink id={ticket.client.id} name={ticket.client.full_name} /> <Party ticket={ticket} />
               <div className={classes.below}>
-                <Ltr>{ticket.booking_reference}</Ltr>
+                <Ltr className={classes.number}>{ticket.booking_reference}</Ltr>
                 {ticket.external_reference && (
                   <>
-                    {DOT}
-                    <Ltr>{ticket.external_reference}</Ltr>
+                    {' '}
+                    <Ltr className={classes.number}>{ticket.external_reference}</Ltr>
                   </>
                 )}
               </div>
