@@ -5,13 +5,16 @@ import classes from './BottomBar.module.css'
 import { MenuLink } from './MenuItem.tsx'
 import { useMenu } from './use-menu.ts'
 
+/** The tabs of the page of clients. */
+const CLIENT_TABS = ['allClients', 'requests', 'duplicates', 'import']
+
 /** Below 62em: the daily work at the thumb, everything else behind "More". */
 export function BottomBar() {
   const { t } = useTranslation('staff')
   const { current, pathname, countOf } = useMenu()
   const isHere = (name: string) => (current?.name === name ? 'page' : undefined)
-  const hasOwnPlace =
-    current !== undefined && ['today', 'allClients', 'requests', 'tickets', 'vouchers'].includes(current.name)
+  const isOfClients = current !== undefined && CLIENT_TABS.includes(current.name)
+  const hasOwnPlace = isOfClients || (current !== undefined && ['today', 'tickets', 'vouchers'].includes(current.name))
   const isMore = pathname.startsWith('/admin/more')
   return (
     <nav className={classes.bar} aria-label={t('menu')}>
@@ -22,7 +25,7 @@ export function BottomBar() {
         icon={IconUsers}
         to="/admin/clients"
         count={countOf('requests')}
-        current={isHere('allClients') ?? isHere('requests')}
+        current={isOfClients ? 'page' : undefined}
       />
       <MenuLink
         className={`${classes.link} ${classes.scan}`}
@@ -44,7 +47,7 @@ export function BottomBar() {
         name={t('more')}
         icon={IconDots}
         to="/admin/more"
-        count={countOf('followUps')}
+        count={countOf('followUps', 'claims')}
         current={isMore ? 'page' : hasOwnPlace ? undefined : 'true'}
       />
     </nav>

@@ -26,10 +26,14 @@ export const useMenu = () => {
   const groups = groupsFor(account.data?.data.role === 'owner')
   const current = entryAt(groups, pathname)
 
-  const countOf = (waiting: Waiting | undefined): Count | undefined => {
-    if (!waiting || counts[waiting] === 0) return undefined
-    const count = counts[waiting]
-    return { count, words: t(TEXTS[waiting], { count, amount: format.number(count) }) }
+  const countOf = (...kinds: (Waiting | undefined)[]): Count | undefined => {
+    const waiting = kinds.filter((kind) => kind !== undefined).filter((kind) => counts[kind] > 0)
+    if (waiting.length === 0) return undefined
+    const wordsOf = (kind: Waiting) => t(TEXTS[kind], { count: counts[kind], amount: format.number(counts[kind]) })
+    return {
+      count: waiting.reduce((sum, kind) => sum + counts[kind], 0),
+      words: format.list(waiting.map(wordsOf)),
+    }
   }
   return {
     groups,
