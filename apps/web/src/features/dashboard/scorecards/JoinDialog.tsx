@@ -71,7 +71,7 @@ export function JoinNames({ kind, names }: { kind: JoinedKind; names: string[] }
   return (
     <>
       {names.map((name) => (
-        <Button key={name} variant="default" size="sm" me="xs" onClick={() => setOpen(name)}>
+        <Button key={name} variant="default" size="sm" onClick={() => setOpen(name)}>
           {t('joinName', { name: isolated(name) })}
         </Button>
       ))}

@@ -1,5 +1,6 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import type { JoinedName } from '@rihla/contract'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../i18n/format.ts'
@@ -11,33 +12,30 @@ import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import classes from './Scorecards.module.css'
 
-/** Mirrored by the browser in Arabic. */
-const ARROW = '\u2192'
-
 function JoinedLine({ joined, onUndo, isBusy }: { joined: JoinedName; onUndo: () => void; isBusy: boolean }) {
   const { t } = useTranslation('admin-scorecards')
   const format = useFormat()
   return (
     <li>
-      <Group justify="space-between" gap="xs">
-        <div>
-          <Text>
-            <bdi>{joined.name}</bdi> {ARROW} <bdi>{joined.means}</bdi> · <Ltr>{joined.code}</Ltr>
-          </Text>
-          <Text size="sm" c="dimmed">
-            <bdi>{joined.joined_by}</bdi> · {format.dayOfMoment(joined.joined_at)}
-          </Text>
-        </div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={isBusy}
-          aria-label={t('joinUndoOf', { name: isolated(joined.name) })}
-          onClick={onUndo}
-        >
-          {t('joinUndo')}
-        </Button>
-      </Group>
+      <div>
+        <Text>
+          <bdi>{joined.name}</bdi>{' '}
+          <IconArrowRight size={16} stroke={1.7} aria-hidden className={`mirror ${classes.arrow}`} />{' '}
+          <bdi>{joined.means}</bdi> · <Ltr>{joined.code}</Ltr>
+        </Text>
+        <Text size="sm" c="dimmed">
+          <bdi>{joined.joined_by}</bdi> · {format.dayOfMoment(joined.joined_at)}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={isBusy}
+        aria-label={t('joinUndoOf', { name: isolated(joined.name) })}
+        onClick={onUndo}
+      >
+        {t('joinUndo')}
+      </Button>
     </li>
   )
 }
@@ -65,7 +63,7 @@ export function JoinedNames() {
         {t('joinedNames')}
       </Title>
       {failure && <FailureAlert>{failure}</FailureAlert>}
-      <ul className={classes.ratings}>
+      <ul className={classes.joined}>
         {names.map((joined) => (
           <JoinedLine key={joined.id} joined={joined} isBusy={undo.isPending} onUndo={() => undo.mutate(joined)} />
         ))}

@@ -48,7 +48,8 @@ export function RatingBar({ distribution, isDim }: { distribution: Scorecard['di
   )
   return (
     <div role="img" aria-label={words.join(' · ')} className={classes.bar} data-dim={isDim || undefined}>
-      {RATINGS.map((rating) => (
+      {/* One without a count would still have a gap. */}
+      {RATINGS.filter((rating) => distribution[rating] > 0).map((rating) => (
         <span key={rating} style={{ flexGrow: distribution[rating], background: `var(--app-rate-${rating})` }} />
       ))}
     </div>

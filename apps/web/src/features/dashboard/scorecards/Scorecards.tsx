@@ -1,4 +1,4 @@
-import { SegmentedControl, Text, Card, Skeleton, Title } from '@mantine/core'
+import { SegmentedControl, Text, Card, Group, Skeleton, Title } from '@mantine/core'
 import type { Scorecard, ScorecardBy, ScorecardMonth } from '@rihla/contract'
 import { IconChartBar } from '@tabler/icons-react'
 import { useState, lazy, Suspense, useEffect, useRef } from 'react'
@@ -69,9 +69,14 @@ function ScorecardDetail({ by, card, all, wasAskedFor }: ScorecardDetailProps) {
         <LowRatings by={by} of={card.key} label={lowTitle} />
       </Card>
       {isOwner && card.unknown.length > 0 && (
-        <div>
-          <JoinNames kind={by === 'airline' ? 'airline' : 'city'} names={card.unknown} />
-        </div>
+        <Card component="section" aria-labelledby="unknown-names" className={classes.unknown ?? ''}>
+          <Title order={2} size="h4" mb="sm" id="unknown-names">
+            {t('unknownNames')}
+          </Title>
+          <Group gap="xs">
+            <JoinNames kind={by === 'airline' ? 'airline' : 'city'} names={card.unknown} />
+          </Group>
+        </Card>
       )}
     </div>
   )
