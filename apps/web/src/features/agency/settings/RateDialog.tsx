@@ -37,7 +37,9 @@ function RateHistory({ currency }: { currency: string }) {
           <li key={day}>
             <span>{format.day(day)}</span>
             <Ltr>{format.rate(rate)}</Ltr>
-            <bdi title={t('rateSavedBy', { name: isolated(saved_by) })}>{saved_by}</bdi>
+            <span title={t('rateSavedBy', { name: isolated(saved_by) })}>
+              <bdi>{saved_by}</bdi>
+            </span>
           </li>
         ))}
       </ul>

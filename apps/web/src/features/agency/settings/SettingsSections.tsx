@@ -41,7 +41,7 @@ export function AgencySection({ form, fieldProps }: SectionProps) {
         <SearchSelect
           {...fieldProps('time_zone')}
           data={zones}
-          classNames={{ input: 'ltr-input', option: classes.zone ?? '' }}
+          classNames={{ option: classes.zone ?? '' }}
           onChange={(chosen) => chosen && form.change({ time_zone: chosen })}
         />
       </div>
