@@ -1,4 +1,5 @@
 import type { Ticket } from '@rihla/contract'
+import type { TicketType } from '@rihla/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +36,12 @@ function PointsRule({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** Who provides it means something else for some types: the provider of a cruise is its ship. */
+const PROVIDERS = {
+  ...({ flight: 'provider', hotel: 'provider', package: 'provider', umrah: 'provider', hajj: 'provider' } as const),
+  ...({ visa: 'provider_visa', bus: 'provider_bus', cruise: 'provider_cruise', other: 'provider_other' } as const),
+} satisfies Record<TicketType, string>
+
 /** TRIP-1: what is known of a trip of the other types; nothing for what was left empty. */
 function SoldFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
@@ -46,8 +53,8 @@ function SoldFacts({ ticket }: { ticket: Ticket }) {
     [t('airline'), people(ticket.airline)],
     [t('flightNumber'), code(ticket.flight_number)],
     [t('guests'), ticket.number_of_guests && format.number(ticket.number_of_guests)],
-    [t('roomType'), people(ticket.room_type)],
-    [t('provider'), people(ticket.details?.provider ?? null)],
+    [t(ticket.ticket_type === 'cruise' ? 'cabin' : 'roomType'), people(ticket.room_type)],
+    [t(PROVIDERS[ticket.ticket_type]), people(ticket.details?.provider ?? null)],
   ]
   return facts.map(
     ([label, value]) =>

@@ -8,7 +8,7 @@ import { TripTypeIcon } from '../../../ui/brand/TripTypeIcon.tsx'
 import { TicketStatus } from '../../../ui/brand/TicketStatus.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Countdown } from './Countdown.tsx'
-import { daysOf, isRoute, nightsOf, placeOf } from './trip.ts'
+import { daysOf, isLong, isRoute, nightsOf, placeOf } from './trip.ts'
 import classes from './TripHero.module.css'
 
 /** The route of a flight or bus, or the name of a stay and its nights; with the carrier. */
@@ -65,7 +65,7 @@ export function TripHero({ ticket, checks, onOpen }: TripHeroProps) {
         </div>
         <div className={classes.top}>
           <div className={classes.where}>
-            <h2 className={classes.place}>
+            <h2 className={classes.place} data-long={isLong(place) || undefined}>
               <bdi>{place ?? t(`type_${ticket.ticket_type}`)}</bdi>
             </h2>
             {days && <span>{format.dayRange(days.from, days.to, { today: format.today(), weekday: true })}</span>}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { PlaceScene } from '../../../ui/brand/PlaceScene.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import { Countdown } from './Countdown.tsx'
-import { daysOf, isPriceOnly, placeOf } from './trip.ts'
+import { daysOf, isLong, isPriceOnly, placeOf } from './trip.ts'
 import hero from './TripHero.module.css'
 import { TripKind } from './TripHeading.tsx'
 import classes from './Trips.module.css'
@@ -26,7 +26,7 @@ export function TripScene({ ticket }: { ticket: Ticket }) {
       </span>
       <div className={hero.top}>
         <div className={hero.where}>
-          <h2 className={hero.place} tabIndex={-1} data-autofocus>
+          <h2 className={hero.place} data-long={isLong(place) || undefined} tabIndex={-1} data-autofocus>
             {isPriceOnly(ticket) ? t('opening') : <bdi>{place ?? t(`type_${ticket.ticket_type}`)}</bdi>}
           </h2>
           {days && <span>{format.dayRange(days.from, days.to, { today: format.today(), weekday: true })}</span>}

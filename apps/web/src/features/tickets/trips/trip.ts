@@ -9,6 +9,11 @@ export { cityOf, daysOf, placeOf } from '../../../lib/trip-days.ts'
 export const isPriceOnly = ({ is_opening, departure_city, arrival_city, hotel_name, title }: Ticket): boolean =>
   is_opening && !departure_city && !arrival_city && !hotel_name && !title
 
+const LONG_NAME = 18
+
+/** The name of several places, which needs smaller letters as a heading. */
+export const isLong = (place: string | null | undefined): boolean => (place?.length ?? 0) > LONG_NAME
+
 /** The current or next trip. */
 export const nextTripOf = (tickets: Ticket[], today: string): Ticket | undefined => {
   const [next] = tickets
