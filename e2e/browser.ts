@@ -11,5 +11,8 @@ export const launchOptions = {
   ],
 }
 
+/** Generous, for busy machines: a passing test does not wait. A failing one must not use up the time of a CI run. */
+export const EXPECT_TIMEOUT_MS = 30_000
+
 export const DESKTOP = { viewport: { width: 1280, height: 860 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

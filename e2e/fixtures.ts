@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect as immediateExpect, type Page } from '@playwright/test'
 import { type Inbox, openInbox } from '../apps/server/dev/inbox.ts'
+import { EXPECT_TIMEOUT_MS } from './browser.ts'
 import { type Rihla, startProcess } from './rihla.ts'
 import { type ServerPool, openServerPool } from './server-pool.ts'
 import { type Text, textsOf } from './texts.ts'
+
+/** The pictures run outside Playwright's runner, which would know the timeout from its configuration. */
+export const expect = immediateExpect.configure({ timeout: EXPECT_TIMEOUT_MS })
 
 const READY = /"address":"([^"]+)","msg":"the worker is ready"/
 
@@ -82,8 +86,6 @@ export const test = base.extend<
     expect(faults).toEqual([])
   },
 })
-
-export { expect }
 
 const PASSWORD = 'demo-client-2026'
 

@@ -8,10 +8,10 @@ import sharp from 'sharp'
 export type Symbology = 'pdf417' | 'azteccode' | 'qrcode'
 
 /** The boarding pass of a flight with Saudia from Cairo to Riyadh, three weeks ago. */
-export const boardingPass = (pnr: string, flightDate: Date): string =>
+export const boardingPass = (pnr: string, flightDate: Date, passengerName = 'HASSAN/LAYLA MRS'): string =>
   encode({
     data: {
-      passengerName: 'HASSAN/LAYLA MRS',
+      passengerName,
       legs: [
         {
           ...{ operatingCarrierPNR: pnr, departureAirport: 'CAI', arrivalAirport: 'RUH', flightNumber: '0308' },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, launchOptions, PHONE } from './browser.ts'
+import { DESKTOP, EXPECT_TIMEOUT_MS, launchOptions, PHONE } from './browser.ts'
 
 const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 const ENGINE = ENGINES.find((name) => name === process.env['ENGINE']) ?? 'chromium'
@@ -47,9 +47,8 @@ export default defineConfig<{ opensAt: string }>({
   testDir: '.',
   ...(PART === 'walks' && { testMatch: WALKS }),
   globalSetup: './global.setup.ts',
-  // Generous, for busy machines: a passing test does not wait. A failing one must not use up the time of a CI run.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: EXPECT_TIMEOUT_MS },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -9,6 +9,8 @@ const DRAWINGS: Record<string, string> = {
   'invite-a-friend': 'client/invite',
   login: 'client/signin',
   profile: 'client/home',
+  'missing-points': 'client/missing-points',
+  'missing-points-found': 'client/missing-points-found',
   'profile-failed': 'client/home-failed',
   'profile-loading': 'client/home-loading',
   'profile-not-yet-active': 'client/inactive',
@@ -40,6 +42,7 @@ const DRAWINGS: Record<string, string> = {
   'staff-ticket-form': 'staff/trip-new-client',
   'staff-ticket-form-client-found': 'staff/trip-new',
   'staff-tickets': 'staff/trips',
+  'staff-ticket-form-umrah-in-riyals': 'staff/trip-new',
   'staff-today': 'staff/today',
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { givenDebt, givenManyMovements } from '../db-helpers.ts'
 import { expect, keepNoOfflineCopy } from '../fixtures.ts'
+import { missingPoints, otherTrips } from './client-claims.ts'
+import { theFeedback } from './client-feedback.ts'
 import { invitingFriends } from './client-invite.ts'
 import { theWayIn } from './client-sign-in.ts'
 import { closeDialog, enter, type Tour, type Tours } from './tour.ts'
@@ -129,39 +131,6 @@ const theRewards = async (tour: Tour) => {
   }
 }
 
-const theFeedback = async (tour: Tour) => {
-  const { page, text, rihla, look } = tour
-  await page.goto(`${rihla.url}/review`)
-  await press(page, text('feedback:submit'))
-  await expect(page.getByRole('alert')).toBeVisible()
-  await look('review, incomplete')
-  await page.locator('input[name="rating"][value="4"]').check()
-  await page.getByLabel(text('feedback:yourComment')).fill('Kind people.')
-  await page.getByLabel(text('feedback:mobile')).fill('12')
-  await press(page, text('feedback:submit'))
-  await expect(page.getByText(text('fields:not_phone'))).toBeVisible()
-  await look('review, wrong number')
-  await page.getByLabel(text('feedback:mobile')).fill('')
-  await press(page, text('feedback:submit'))
-  await expect(page.getByRole('heading', { name: text('feedback:thanks') })).toBeVisible()
-  await look('review, thanks')
-
-  // The page redirects after two seconds; here it stays to be checked.
-  await page.addInitScript(() => {
-    const setSooner = window.setTimeout.bind(window)
-    const setLater = (act: () => void, ms?: number) => setSooner(act, ms === 2000 ? 60_000 : ms)
-    Object.assign(window, { setTimeout: setLater })
-  })
-  await enter(tour, OMAR, '/feedback')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Omar')
-  await page.locator('input[name="rating"][value="5"]').check()
-  await look('feedback')
-  await page.getByLabel(text('feedback:yourComment')).fill('A seat by the window.')
-  await press(page, text('feedback:submit'))
-  await expect(page.getByRole('heading', { name: text('feedback:activated') })).toBeVisible()
-  await look('feedback, thanks')
-}
-
 const waitingAndOwing = async (tour: Tour) => {
   const { page, text, rihla, look } = tour
   await enter(tour, OMAR, '/profile')
@@ -220,6 +189,13 @@ export const nothingAndFailures = async (tour: Tour) => {
   await expect(page.getByRole('heading', { name: text('travellers:emptyTitle') })).toBeVisible()
   await look('family, nobody yet')
   await page.unroute(travellers)
+  for (const [state, status] of [['loading'], ['failed', 503]] as const) {
+    await page.route(travellers, (route) => status && route.fulfill({ status }))
+    await page.goto(`${rihla.url}/account/family`)
+    await expect(page.getByRole(status ? 'alert' : 'status').first()).toBeVisible()
+    await look(`family, ${state}`)
+    await page.unroute(travellers)
+  }
 
   await page.unroute(profile)
   await page.unroute(points)
@@ -247,6 +223,8 @@ export const TOURS: Tours = [
   ['the way in', theWayIn],
   ['the profile', theProfile],
   ['inviting friends', invitingFriends],
+  ['missing points', missingPoints],
+  ['trips of other types', otherTrips],
   ['rewards and vouchers', theRewards],
   ['feedback and review', theFeedback],
   ['points that wait and points owed', waitingAndOwing],

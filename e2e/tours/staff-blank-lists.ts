@@ -13,6 +13,7 @@ const LISTS = [
     empty: 'admin-merge:duplicatesNone',
   },
   { name: 'tickets', path: '/admin/tickets', call: 'tickets', empty: 'admin-tickets:emptyTitle', isSearched: true },
+  { name: 'claims', path: '/admin/claims', call: 'claims', empty: 'admin-claims:emptyTitle' },
   { name: 'rewards', path: '/admin/rewards', call: 'rewards', empty: 'admin-rewards:emptyTitle' },
   { name: 'campaigns', path: '/admin/programme/campaigns', call: 'campaigns', empty: 'admin-campaigns:emptyTitle' },
   { name: 'scorecards', path: '/admin/scorecards', call: 'scorecards', empty: 'admin-scorecards:emptyTitle' },

@@ -11,10 +11,34 @@ const FILE = [
   'Omar Farouk,hany.salah@import.example,,,,',
 ].join('\r\n')
 
+/** TRIP-3, TRIP-4: a family on one PNR, sold in riyals, and a row that needs a look. */
+const FAMILY = [
+  'Reference,PNR,Client,Type,Title,Destination,Start date,End date,Price,Currency,Rate,Travellers,Passport expiry',
+  'OLD-881,SV9Q4M,10001,umrah,Ramadan Umrah,Makkah,10/02/2027,20/02/2027,"11,200",SAR,13.75,Layla Hassan,',
+  'OLD-882,SV9Q4M,10001,umrah,Ramadan Umrah,Makkah,10/02/2027,20/02/2027,,SAR,13.75,Karim Mahmoud,',
+  'OLD-883,SV9Q4M,10001,umrah,Ramadan Umrah,Makkah,10/02/2027,20/02/2027,,SAR,13.75,منى حسن,04/05/2031',
+  'OLD-884,KH4471,10001,visa,Schengen visa,Italy,18/03/2027,,120,XQZ,,,',
+].join('\r\n')
+
 const chosen = { name: 'clients-nov.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
 const CALLS = '**/api/admin/imports/**'
 
-export const theImport = async ({ page, text, look }: Tour) => {
+const theFamily = async ({ page, text, rihla, look }: Tour) => {
+  await page.goto(`${rihla.url}/admin/clients/import`)
+  await page.getByRole('radio', { name: text('admin-imports:kind_tickets') }).check({ force: true })
+  await expect(page.getByText(text('admin-imports:column_traveller_passport_expiry'))).toBeVisible()
+  await look('staff import, columns of tickets')
+  const buffer = Buffer.from(FAMILY)
+  await page.locator('input[type=file]').setInputFiles({ name: 'trips.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('table', { name: text('admin-imports:toLookAt') })).toBeVisible()
+  await look('staff import, travellers checked')
+  await page.getByText(text('admin-imports:allRows')).first().click()
+  await expect(page.getByRole('table', { name: text('admin-imports:allRows') })).toBeVisible()
+  await look('staff import, travellers in all rows')
+}
+
+export const theImport = async (tour: Tour) => {
+  const { page, text, look } = tour
   const button = (name: string) => page.getByRole('button', { name })
   const choose = () => page.locator('input[type=file]').setInputFiles(chosen)
   await enterAsStaff(page, '/admin/clients/import')
@@ -46,4 +70,5 @@ export const theImport = async ({ page, text, look }: Tour) => {
   await run.click()
   await expect(page.getByRole('heading', { name: text('admin-imports:doneTitle') })).toBeVisible()
   await look('staff import, done')
+  await theFamily(tour)
 }

@@ -4,17 +4,50 @@ import { enterAsStaff } from '../staff/log-in.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const SETTINGS = '**/api/admin/settings/'
+const RATES = /\/api\/admin\/exchange-rates\/$/
 const CHECKLIST = '**/api/admin/checklist/'
 
 const begun = { is_open: true, steps: { agency: true, points: false, test_mail: false, reward: false } }
 
-export const theSettings = async ({ page, text, rihla, look }: Tour) => {
+const theRates = async ({ page, text, rihla, look }: Tour) => {
+  const rates = page.getByRole('region', { name: text('admin-settings:ratesTitle') })
+  const dialog = page.getByRole('dialog')
+  await rates.scrollIntoViewIfNeeded()
+  await rates.getByRole('listitem').filter({ hasText: 'SAR' }).getByRole('button').click()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await look('staff settings, a rate')
+  await dialog.getByRole('button', { name: text('admin-settings:save') }).click()
+  await expect(dialog.getByText(text('admin-settings:rateRequired'))).toBeVisible()
+  await look('staff settings, no rate')
+  await closeDialog(page)
+  await rates.getByRole('button', { name: text('admin-settings:addRate') }).click()
+  await expect(dialog.getByRole('combobox')).toBeVisible()
+  await look('staff settings, a new currency')
+  // The first Escape closes the list.
+  await page.keyboard.press('Escape')
+  await closeDialog(page)
+  await page.route(RATES, (route) => route.fulfill({ status: 503 }))
+  await page.goto(`${rihla.url}/admin/settings`)
+  await expect(page.getByRole('button', { name: text('common:tryAgain') })).toBeVisible()
+  await look('staff settings, rates failed')
+  await page.unroute(RATES)
+  await page.route(RATES, (route) => route.fulfill({ json: { data: [] } }))
+  await page.goto(`${rihla.url}/admin/settings`)
+  await expect(page.getByText(text('admin-settings:moreCurrencies'))).toBeVisible()
+  await look('staff settings, one currency')
+  await page.unroute(RATES)
+  await page.goto(`${rihla.url}/admin/settings`)
+}
+
+export const theSettings = async (tour: Tour) => {
+  const { page, text, rihla, look } = tour
   const form = page.getByRole('form', { name: text('admin-settings:form') })
   const value = page.locator('#setting-point_value')
   const save = form.locator('button[type="submit"]')
   await enterAsStaff(page, '/admin/settings')
   await expect(form).toBeVisible()
   await look('staff settings')
+  await theRates(tour)
 
   await form.getByLabel(text('admin-settings:currency')).click()
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -6,6 +6,7 @@ import { theOwnAccount, theStaff } from './staff-accounts.ts'
 import { blankLists } from './staff-blank-lists.ts'
 import { theBranches } from './staff-branches.ts'
 import { theCampaigns } from './staff-campaigns.ts'
+import { theClaims } from './staff-claims.ts'
 import { theClientPage } from './staff-client-page.ts'
 import { theClients } from './staff-clients.ts'
 import { theDesk } from './staff-desk.ts'
@@ -20,6 +21,7 @@ import { theScorecards } from './staff-scorecards.ts'
 import { theSales } from './staff-sales.ts'
 import { theSettings } from './staff-settings.ts'
 import { theTickets } from './staff-tickets.ts'
+import { theTripTypes } from './staff-trip-types.ts'
 import { theToday } from './staff-today.ts'
 import { closeDialog, type Tour, type Tours } from './tour.ts'
 
@@ -169,6 +171,8 @@ export const STAFF_TOURS: Tours = [
   ['the staff: import and export', theImport],
   ['the staff: one client, and the search', theClientPage],
   ['the staff: tickets', theTickets],
+  ['the staff: trips of every type', theTripTypes],
+  ['the staff: missing points', theClaims],
   ['the staff: rewards', theRewards],
   ['the staff: the audit log', theAuditLog],
   ['the staff: settings and first steps', theSettings],
