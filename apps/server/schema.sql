@@ -15,6 +15,7 @@ create type claim_kind as enum ('reference', 'boarding_pass');
 create type claim_state as enum ('waiting', 'accepted', 'refused');
 create type code_purpose as enum ('password_reset', 'set_password');
 create type consent_channel as enum ('email', 'whatsapp');
+create type consent_how as enum ('desk', 'phone', 'writing');
 create type consent_source as enum ('client', 'staff', 'mail_link');
 create type delivery_state as enum ('waiting', 'delivered', 'failed');
 create type entry_actor as enum ('client', 'staff', 'system');
@@ -257,10 +258,41 @@ create table consent (
   source consent_source not null,
   staff_id integer,
   created_at timestamp with time zone not null default now(),
+  wording_id integer,
+  how consent_how,
   constraint consent_pkey PRIMARY KEY (id),
   constraint consent_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint consent_check CHECK (((source = 'staff'::consent_source) = (staff_id IS NOT NULL)))
+  constraint consent_wording_id_fkey FOREIGN KEY (wording_id) REFERENCES consent_wording(id),
+  constraint consent_check CHECK (((source = 'staff'::consent_source) = (staff_id IS NOT NULL))),
+  constraint consent_how_check CHECK (((how IS NULL) OR (source = 'staff'::consent_source)))
+);
+
+create table consent_wording (
+  id integer not null generated always as identity,
+  channel consent_channel not null,
+  language text not null,
+  version integer not null,
+  body text not null,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint consent_wording_channel_language_version_key UNIQUE (channel, language, version),
+  constraint consent_wording_pkey PRIMARY KEY (id),
+  constraint consent_wording_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint consent_wording_body_check CHECK ((body <> ''::text)),
+  constraint consent_wording_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
+  constraint consent_wording_version_check CHECK ((version > 0))
+);
+
+create table deletion_request (
+  id integer not null generated always as identity,
+  client_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint deletion_request_pkey PRIMARY KEY (id),
+  constraint deletion_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint deletion_request_check CHECK ((num_nonnulls(withdrawn_at, done_at) < 2))
 );
 
 create table email_change (
@@ -559,6 +591,20 @@ create table point_lot (
   constraint point_lot_points_check CHECK ((points > 0))
 ) with (fillfactor=80);
 
+create table privacy_notice (
+  id integer not null generated always as identity,
+  language text not null,
+  version integer not null,
+  body text not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint privacy_notice_language_version_key UNIQUE (language, version),
+  constraint privacy_notice_pkey PRIMARY KEY (id),
+  constraint privacy_notice_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  constraint privacy_notice_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text, 'es'::text, 'fr'::text, 'de'::text, 'tr'::text, 'it'::text]))),
+  constraint privacy_notice_version_check CHECK ((version > 0))
+);
+
 create table programme_tier (
   version integer not null,
   code text not null,
@@ -672,7 +718,11 @@ create table registration_request (
   language text not null default 'en'::text,
   referrer_id integer,
   phone text,
+  agreed_email integer,
+  agreed_whatsapp integer,
   constraint registration_request_pkey PRIMARY KEY (id),
+  constraint registration_request_agreed_email_fkey FOREIGN KEY (agreed_email) REFERENCES consent_wording(id),
+  constraint registration_request_agreed_whatsapp_fkey FOREIGN KEY (agreed_whatsapp) REFERENCES consent_wording(id),
   constraint registration_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint registration_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint registration_request_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES client(id),
@@ -1034,6 +1084,9 @@ CREATE INDEX client_search_idx ON public.client USING gin (search_text gin_trgm_
 CREATE INDEX client_whatsapp_idx ON public.client USING btree (whatsapp) WHERE (whatsapp IS NOT NULL);
 CREATE UNIQUE INDEX client_whatsapp_key ON public.client USING btree (whatsapp) WHERE (NOT shares_phone);
 CREATE INDEX consent_newest_idx ON public.consent USING btree (client_id, channel, id DESC);
+CREATE INDEX deletion_request_client_idx ON public.deletion_request USING btree (client_id, id);
+CREATE UNIQUE INDEX deletion_request_open_idx ON public.deletion_request USING btree (client_id) WHERE ((withdrawn_at IS NULL) AND (done_at IS NULL));
+CREATE INDEX deletion_request_waiting_idx ON public.deletion_request USING btree (id) WHERE ((withdrawn_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX email_change_client_idx ON public.email_change USING btree (client_id);
 CREATE INDEX email_change_created_idx ON public.email_change USING btree (created_at);
 CREATE INDEX feedback_arrival_idx ON public.feedback USING btree (arrival);
@@ -2628,8 +2681,8 @@ AS $function$
     update consent set client_id = p_kept where client_id = p_merged
   )
   -- The newest row counts.
-  insert into consent (client_id, channel, granted, source, staff_id, created_at)
-  select p_kept, channel, granted, source, staff_id, created_at from refused;
+  insert into consent (client_id, channel, granted, source, staff_id, how, wording_id, created_at)
+  select p_kept, channel, granted, source, staff_id, how, wording_id, created_at from refused;
 
   insert into mail_preference (client_id, kind, enabled, changed_at)
   select p_kept, kind, enabled, changed_at from mail_preference where client_id = p_merged
@@ -2777,6 +2830,23 @@ begin
     where kept.client_id = new.merged_into and kept.reference = c.reference and kept.state = 'waiting' and kept.kind = 'reference'
   );
   update claim set client_id = new.merged_into, version = version + 1 where client_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_deletion_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update deletion_request r set withdrawn_at = now()
+  where r.client_id = new.id and r.withdrawn_at is null and r.done_at is null and exists (
+    select from deletion_request kept
+    where kept.client_id = new.merged_into and kept.withdrawn_at is null and kept.done_at is null
+  );
+  update deletion_request set client_id = new.merged_into where client_id = new.id;
   return null;
 end
 $function$;
@@ -3896,9 +3966,11 @@ CREATE TRIGGER started_campaign_is_unchangeable BEFORE DELETE OR UPDATE OF names
 CREATE TRIGGER client_changed_branch AFTER UPDATE OF branch_id ON public.client FOR EACH ROW WHEN ((old.branch_id <> new.branch_id)) EXECUTE FUNCTION move_reviews_of_client();
 CREATE TRIGGER client_has_balance AFTER INSERT ON public.client FOR EACH ROW EXECUTE FUNCTION open_point_balance();
 CREATE TRIGGER client_merged AFTER UPDATE OF merged_into ON public.client FOR EACH ROW WHEN (((old.merged_into IS NULL) AND (new.merged_into IS NOT NULL))) EXECUTE FUNCTION move_claims();
+CREATE TRIGGER client_merged_deletion AFTER UPDATE OF merged_into ON public.client FOR EACH ROW WHEN (((old.merged_into IS NULL) AND (new.merged_into IS NOT NULL))) EXECUTE FUNCTION move_deletion_requests();
 CREATE TRIGGER new_phone_is_own BEFORE UPDATE OF whatsapp ON public.client FOR EACH ROW WHEN ((old.shares_phone AND (new.whatsapp IS DISTINCT FROM old.whatsapp))) EXECUTE FUNCTION own_a_new_phone();
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR TRUNCATE ON public.consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER consent_only_moves BEFORE UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_all_but_merging();
+CREATE TRIGGER consent_wording_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent_wording FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_has_a_branch BEFORE INSERT ON public.feedback FOR EACH ROW WHEN ((new.client_id IS NOT NULL)) EXECUTE FUNCTION fill_review_branch();
 CREATE TRIGGER review_moved AFTER UPDATE OF client_id, branch_id ON public.feedback FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.branch_id IS DISTINCT FROM new.branch_id))) EXECUTE FUNCTION move_review();
@@ -3909,6 +3981,7 @@ CREATE TRIGGER ledger_month_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER tier_is_published AFTER UPDATE OF earned ON public.point_balance FOR EACH ROW WHEN ((old.earned <> new.earned)) EXECUTE FUNCTION on_tier_changed();
 CREATE TRIGGER point_entry_is_append_only BEFORE UPDATE ON public.point_entry FOR EACH ROW EXECUTE FUNCTION refuse_all_but_removing_reason();
 CREATE TRIGGER point_entry_is_not_deleted BEFORE DELETE OR TRUNCATE ON public.point_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER privacy_notice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.privacy_notice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER programme_tier_is_kept BEFORE TRUNCATE ON public.programme_tier FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER started_tiers_are_unchangeable BEFORE INSERT OR DELETE OR UPDATE ON public.programme_tier FOR EACH ROW EXECUTE FUNCTION refuse_change_of_started_rules('version');
 CREATE TRIGGER programme_version_is_kept BEFORE TRUNCATE ON public.programme_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3979,7 +4052,9 @@ grant delete, insert (airlines, bonus, budget, cities, client_limit, counts_by, 
 grant delete, insert, select, update on table claim to rihla_app;
 grant insert, select, update on table client to rihla_app;
 grant insert, select on table consent to rihla_app;
+grant insert, select on table consent_wording to rihla_app;
 grant select on table current_tier to rihla_app;
+grant insert, select, update on table deletion_request to rihla_app;
 grant delete, insert, select on table email_change to rihla_app;
 grant insert, select on table erasure to rihla_app;
 grant insert, select, update on table exchange_rate to rihla_app;
@@ -4004,6 +4079,7 @@ grant delete, insert, select, update on table place_name to rihla_app;
 grant select on table point_balance to rihla_app;
 grant select on table point_entry to rihla_app;
 grant select on table point_lot to rihla_app;
+grant insert, select on table privacy_notice to rihla_app;
 grant delete, insert, select, update on table programme_tier to rihla_app;
 grant delete, insert, select, update on table programme_version to rihla_app;
 grant delete, insert, select, update on table promo_code to rihla_app;

@@ -6,7 +6,7 @@ const BARREL = /\/node_modules\/(@mantine|@tabler|@tanstack|@floating-ui)\/|\/pa
 
 /** Widgets shared by clients and staff. One that is missing here still works, but in a larger file. */
 const SHARED =
-  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|FocusTrap|Group|Modal|ModalBase|Overlay|Portal|SegmentedControl|Stack|Switch|Tabs)\/|\/src\/ui\/(feedback\/Notice|layout\/(ChatButton|CopyButton))\./
+  /@mantine\/core\/esm\/components\/(Checkbox|Drawer|FloatingIndicator|FocusTrap|Group|InlineInput|Modal|ModalBase|Overlay|Portal|Radio|SegmentedControl|Stack|Switch|Tabs)\/|\/src\/ui\/(feedback\/Notice|layout\/(ChatButton|CopyButton))\./
 
 /** Texts are loaded by language; charts, the calendar and the camera with the few screens that show them. */
 const FEW =

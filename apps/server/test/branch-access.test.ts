@@ -26,6 +26,7 @@ const EXPLAINED: Record<string, string> = {
   traveller_ids: 'people of the client that the form names, which is guarded',
   national_id: 'a number of the state',
   except: 'is only left out of the answer',
+  wording_id: 'a text of the agency',
 }
 
 test('PEOPLE-4: every field that names a row of a client is guarded, or has a reason not to be', () => {
@@ -55,7 +56,7 @@ const WITHOUT_CLIENTS = [
   ],
   ...['/api/whatsapp-message/latest/', '/api/admin/account/', '/api/admin/sessions/', '/api/admin/programme/'],
   ...['/api/admin/programme/points/', '/api/admin/reward-types/', '/api/admin/rewards/', '/api/admin/analytics/'],
-  ...['/api/client/activate/:id/', '/api/admin/clients/:id/consent/'],
+  ...['/api/client/activate/:id/'],
 ]
 
 const own = (target: Target): [Target, number] => [target, data.ours.rows[target.kind]]

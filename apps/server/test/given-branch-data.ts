@@ -94,6 +94,8 @@ const givenSide = async (api: Api, staff: Staff, reward: number, marks: Marks) =
   await call('POST', `feedback/${review}/reply/`, { reply: `Sorry ${word}` })
   await call('PUT', `follow-ups/${review}/`, { state: 'contacted', note: `Called ${word}` })
   await call('POST', `clients/${client}/points/`, { points: 50, reason: `For ${word}` })
+  await api.db.insertInto('deletion_request').values({ client_id: client }).execute()
+  await call('PUT', `clients/${client}/consent/`, { channel: 'whatsapp', granted: true, how: 'desk' })
   await call('POST', 'messages/', { kind: 'promo', to: { client_id: client }, code: `PROMO-${word}` })
   await call('POST', 'messages/', { kind: 'promo', to: { reviewer_id: reviewer }, code: `PROMO-${word}` })
   const claim = await givenClaim(api.db, client, { reference: word.toUpperCase() })

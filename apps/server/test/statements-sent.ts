@@ -15,7 +15,7 @@ export const READS: Record<string, Sent> = {
   '/api/admin/clients/': '2 prepared',
   '/api/admin/clients/:id/': '2 prepared',
   '/api/admin/clients/:id/consent/': '1 prepared, 2 other',
-  '/api/admin/clients/:id/export/': '1 prepared, 32 other',
+  '/api/admin/clients/:id/export/': '1 prepared, 33 other',
   '/api/admin/clients/:id/history/': '2 prepared',
   '/api/admin/clients/:id/points/': '2 prepared',
   '/api/admin/clients/:id/reviews/': '2 prepared',
@@ -27,6 +27,7 @@ export const READS: Record<string, Sent> = {
   '/api/admin/clients/?sort=name': '2 prepared',
   '/api/admin/clients/?sort=points': '2 prepared',
   '/api/admin/dashboard/': '2 prepared',
+  '/api/admin/deletion-requests/': '1 prepared, 2 other',
   '/api/admin/exports/clients/': '1 prepared, 5 other',
   '/api/admin/exports/ledger/': '1 prepared, 5 other',
   '/api/admin/exports/tickets/': '1 prepared, 5 other',
@@ -80,7 +81,9 @@ export const READS: Record<string, Sent> = {
   '/api/client/vouchers/': '2 prepared',
   '/api/client/tier/': '2 prepared',
   '/api/client/travellers/': '2 prepared',
+  '/api/consent-wordings/': '0 prepared, 1 other',
   '/api/mails/off/': '0 prepared, 2 other',
+  '/api/privacy-notice/': '0 prepared, 1 other',
   '/api/rewards/': '2 prepared',
 }
 

@@ -64,7 +64,7 @@ export const outreachApi = {
       access: 'admin',
       refers: { 'to.client_id': 'client', 'to.reviewer_id': 'reviewer' },
       idempotent: true,
-      problems: ['not_found', 'opted_out'],
+      problems: ['not_found', 'opted_out', 'consent_missing'],
       example: {
         body: { kind: 'promo', to: { reviewer_id: 31_502 }, code: 'SUMMER10' },
         answer: { sent_at: '2026-11-15T09:24:00+00:00' },
@@ -72,7 +72,7 @@ export const outreachApi = {
     },
     schema: {
       summary:
-        'Record that a promo code or a welcome was opened in WhatsApp for a client or a reviewer; no promo code for people who opted out',
+        'Record that a promo code or a welcome was opened in WhatsApp for a client or a reviewer; a promo code only for people with a recorded consent',
       body: z
         .strictObject({ kind: z.enum(MESSAGE_KINDS), to: recipient, code: line(60).min(1).nullish() })
         .refine(({ kind, code }) => (kind === 'promo') === (code != null), {

@@ -73,6 +73,7 @@ export const PROBLEMS = {
   voucher_cancelled: 409,
   nobody_to_answer: 409,
   opted_out: 409,
+  consent_missing: 409,
   own_account: 409,
   second_factor_not_started: 409,
   second_factor_expired: 409,

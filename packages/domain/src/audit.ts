@@ -19,6 +19,8 @@ export const AUDITED = {
   feedback: ['reply', 'correct_reply', 'follow_up', 'send_promo', 'send_welcome', 'export'],
   promo_code: ['create'],
   message_template: ['create'],
+  consent_wording: ['create'],
+  privacy_notice: ['create'],
   registration_request: ['approve', 'decline'],
   agency: ['update', 'close_checklist', 'open_checklist', 'send_test_mail', 'rotate_keys'],
   exchange_rate: ['update'],

@@ -10,3 +10,7 @@ export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as rea
 /** Channels for offers, each with its own consent (ADMIN-5). */
 export const CONSENT_CHANNELS = ['email', 'whatsapp'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
+/** How a client told staff whether offers are welcome (CONV-8). */
+export const CONSENT_HOWS = ['desk', 'phone', 'writing'] as const
+export type ConsentHow = (typeof CONSENT_HOWS)[number]

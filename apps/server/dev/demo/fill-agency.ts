@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../src/platform/database/database.ts'
 import { DEMO_AGENTS } from '../../src/shared/demo-logins.ts'
 import { DEMO_TIME_ZONE, type Calendar } from './calendar.ts'
+import { privacyNotices } from './privacy-notice.ts'
 import { limits, retiredReward, rewards, transfer, transferType } from './rewards.ts'
 
 const OPENED = -1000
@@ -37,6 +38,10 @@ export const fillAgency = async (
     .execute()
   if (!owner || !agent) throw new Error('the staff was not inserted')
 
+  await trx
+    .insertInto('privacy_notice')
+    .values(privacyNotices.map((one) => ({ ...one, version: 1, created_by: owner.id, created_at: moment(-80, 10) })))
+    .execute()
   await trx
     .insertInto('promo_code')
     .values({ code: 'RIHLA10', created_by: owner.id, created_at: moment(-20, 11) })

@@ -51,25 +51,38 @@ const insertClient = async (
   return { ...client, id, whatsapp, activated }
 }
 
-/** All clients agreed to both when they joined; a few have withdrawn one since. */
-const insertConsents = (trx: Trx, played: PlayedClient[], { calendar, staffId }: Stage) =>
-  trx
+/**
+ * Most clients agreed at the desk when they joined, some later on their own screen; a few have withdrawn one since, and every
+ * seventh was not asked yet.
+ */
+const insertConsents = async (trx: Trx, played: PlayedClient[], { calendar, staffId }: Stage) => {
+  const wordings = await trx.selectFrom('consent_wording').select(['id', 'channel', 'language']).execute()
+  await trx
     .insertInto('consent')
     .values(
-      played.flatMap(({ id, joined, is_active }, place) => {
-        if (is_active === false) return []
-        const created_at = calendar.moment(joined, 8)
-        const given = { client_id: id, granted: true, source: 'staff', staff_id: staffId, created_at } as const
-        const refusal = { client_id: id, granted: false, created_at: calendar.moment(Math.min(joined + 10, -1), 20) }
+      played.flatMap(({ id, joined, is_active, language = 'en' }, place) => {
+        if (is_active === false || place % 7 === 6) return []
+        const read = (channel: 'email' | 'whatsapp') => ({
+          ...{ client_id: id, channel },
+          wording_id: wordings.find((one) => one.channel === channel && one.language === language)?.id ?? null,
+        })
+        const given =
+          place % 3 === 2
+            ? ({ source: 'client' } as const)
+            : ({ source: 'staff', staff_id: staffId, how: place % 3 === 0 ? 'desk' : 'phone' } as const)
+        const yes = { ...given, granted: true, created_at: calendar.moment(joined, 8) }
+        const no = { source: 'client', granted: false } as const
+        const later = calendar.moment(Math.min(joined + 10, -1), 20)
         return [
-          { ...given, channel: 'email' as const },
-          { ...given, channel: 'whatsapp' as const },
-          ...(place % 5 === 3 ? [{ ...refusal, channel: 'whatsapp', source: 'client' } as const] : []),
-          ...(place % 9 === 8 ? [{ ...refusal, channel: 'email', source: 'mail_link' } as const] : []),
+          { ...read('email'), ...yes },
+          { ...read('whatsapp'), ...yes },
+          ...(place % 5 === 3 ? [{ ...read('whatsapp'), ...no, created_at: later }] : []),
+          ...(place % 9 === 8 ? [{ ...read('email'), ...no, created_at: later }] : []),
         ]
       }),
     )
     .execute()
+}
 
 export const fillClients = async (
   trx: Trx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database/database.ts'
+import type { Database, Trx } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { hashToken, newToken } from '../platform/crypto/tokens.ts'
 
@@ -56,4 +56,9 @@ export const newSetPasswordLink = async (
     })
     .execute()
   return `${origin}/set-password?token=${token}`
+}
+
+export const findPasswordOf = async (db: Database | Trx, clientId: number): Promise<string | null> => {
+  const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()
+  return row?.password_hash ?? null
 }

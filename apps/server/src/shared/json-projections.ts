@@ -200,12 +200,24 @@ const promoSentTo = (feedback: string): string => {
     where p.id = greatest(${newest('reviewer_id')}, ${newest('client_id')})`
 }
 
-/** People who opted out are not asked again, also when an anonymous review has their phone number (ADMIN-5). */
-export const optedOut = (feedback: string): string => `coalesce((
-  select true from client p
-  where (p.id = ${feedback}.client_id or p.whatsapp = ${feedback}.mobile) and not (
-    select granted from consent where client_id = p.id and channel = 'whatsapp' order by id desc limit 1
-  ) limit 1), false)`
+/** The newest answer of a client about offers by WhatsApp; null if there is none. */
+export const offersAnswer = (client: string): string =>
+  `(select granted from consent where client_id = ${client} and channel = 'whatsapp' order by id desc limit 1)`
+
+/**
+ * The same for the author of a review: false if they or anybody with their number refused (ADMIN-5), and true if they
+ * agreed. Without an account it takes a yes under the same number (CONV-8).
+ */
+export const offersGranted = (feedback: string): string => `(
+  select case
+    when not bool_and(a.granted) then false
+    when ${feedback}.client_id is null or bool_or(a.client_id = ${feedback}.client_id) then bool_and(a.granted)
+  end
+  from (
+    select p.id as client_id, ${offersAnswer('p.id')} as granted from client p
+    where p.id = ${feedback}.client_id or p.whatsapp = ${feedback}.mobile offset 0
+  ) a where a.granted is not null
+)`
 
 /** A review as shown to staff. */
 export const reviewAnswer = (feedback: string, more: Record<string, string> = {}): string => {
@@ -216,12 +228,14 @@ export const reviewAnswer = (feedback: string, more: Record<string, string> = {}
     mobile_number: `${feedback}.mobile`,
     promo_code: 'promo.code',
     promo_sent: 'promo.sent',
-    opted_out: optedOut(feedback),
+    offers_granted: 'offers.granted',
+    opted_out: 'coalesce(not offers.granted, false)',
     ...ticketOfReview(feedback),
     ...replyAnswer(feedback, { by: `(select username from staff where staff.id = ${feedback}.replied_by)` }),
     ...more,
   })
-  return `(select ${answer} from (values (1)) one left join lateral (${promoSentTo(feedback)}) promo on true)`
+  return `(select ${answer} from (select ${offersGranted(feedback)} as granted offset 0) offers
+    left join lateral (${promoSentTo(feedback)}) promo on true)`
 }
 
 /** Of a movement with `client_id` and `referral_id`: the client's part in it, and the other's ID and full name, which are not for clients. */

@@ -32,16 +32,18 @@ const ACCOUNT_WORDS = ['profile', 'passwords', 'preferences', 'card', 'offline']
 const AccountPage = lazyPage(() => import('./AccountPage.tsx'), ACCOUNT_WORDS)
 const AdminApp = lazyStaffPart(() => import('./admin/AdminApp.tsx'), ['staff'])
 const AdminLoginPage = lazyStaffPart(() => import('./admin/AdminLoginPage.tsx'), ['staff'])
-const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration'])
+const AdminRegister = lazyStaffPart(() => import('./admin/AdminRegister.tsx'), ['staff', 'registration', 'consent'])
 const CardPage = lazyPage(() => import('./CardPage.tsx'), ['card', 'profile'])
 const ClaimsPage = lazyPage(() => import('./ClaimsPage.tsx'), ['claims', 'profile', 'offline'])
 const FamilyPage = lazyPage(() => import('./FamilyPage.tsx'), ['travellers', 'profile', 'offline'])
 const FeedbackPage = lazyPage(() => import('./FeedbackPage.tsx'), FEEDBACK_WORDS)
-const InvitationPage = lazyPage(() => import('./InvitationPage.tsx'), ['referral', 'registration'])
+const InvitationPage = lazyPage(() => import('./InvitationPage.tsx'), ['referral', 'registration', 'consent'])
 const InvitePage = lazyPage(() => import('./InvitePage.tsx'), ['referral', 'profile', 'offline'])
 const MailsOffPage = lazyPage(() => import('./MailsOffPage.tsx'), ['preferences'])
+const MyDataPage = lazyPage(() => import('./MyDataPage.tsx'), ['my-data', 'preferences', 'profile', 'offline'])
+const PrivacyPage = lazyPage(() => import('./PrivacyPage.tsx'), ['privacy'])
 const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), PROFILE_WORDS)
-const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration'])
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['registration', 'consent'])
 const ReviewPage = lazyPage(() => import('./ReviewPage.tsx'), REVIEW_WORDS)
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), REWARDS_WORDS)
 const StatementPage = lazyPage(() => import('./StatementPage.tsx'), ['points', 'profile', 'offline', 'tickets'])
@@ -68,12 +70,14 @@ export function AppRoutes() {
           <Route path="/account/statement" element={<StatementPage />} />
           <Route path="/account/family" element={<FamilyPage />} />
           <Route path="/account/claims" element={<ClaimsPage />} />
+          <Route path="/account/data" element={<MyDataPage />} />
           <Route path="/account/invite" element={<InvitePage />} />
         </Route>
         <Route path="/feedback" element={<FeedbackPage />} />
       </Route>
       <Route element={<ClientLayout hasNavigation={false} />}>
         <Route path="/review" element={<ReviewPage />} />
+        <Route path="/privacy" element={<PrivacyPage />} />
         <Route path="/i/:code" element={<InvitationPage />} />
         {!isStaff && <Route path="/register-user" element={<RegisterPage />} />}
       </Route>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { PrivacyLink } from '../features/agency/privacy/PrivacyLink.tsx'
 import { RegisterForm } from '../features/clients/registration/RegisterForm.tsx'
 import { InvitationCard, LinkForFriends } from '../features/programme/referral/InvitationCard.tsx'
 import { useInvitation } from '../features/programme/referral/use-invitation.ts'
@@ -29,6 +30,7 @@ export default function InvitationPage() {
         size="md"
         referral={isWrong ? undefined : code}
       />
+      <PrivacyLink />
     </InvitationCard>
   )
 }

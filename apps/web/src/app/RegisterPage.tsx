@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FeedbackCard, FeedbackIntro } from '../features/feedback/form/FeedbackCard.tsx'
+import { PrivacyLink } from '../features/agency/privacy/PrivacyLink.tsx'
 import { RegisterForm } from '../features/clients/registration/RegisterForm.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 
@@ -11,6 +12,7 @@ export default function RegisterPage() {
     <FeedbackCard slim>
       <FeedbackIntro title={t('publicTitle')} lead={t('publicLead')} />
       <RegisterForm submit={t('publicSubmit')} size="md" />
+      <PrivacyLink />
     </FeedbackCard>
   )
 }

@@ -8,6 +8,7 @@ import { LoginLinks, StaffLink } from '../features/accounts/login/LoginLinks.tsx
 import { LoginSkeleton } from '../features/accounts/login/LoginSkeleton.tsx'
 import type { LoggedIn } from '../features/accounts/login/use-login.ts'
 import { profileQuery } from '../features/accounts/profile/profile.query.ts'
+import { PrivacyLink } from '../features/agency/privacy/PrivacyLink.tsx'
 import { usePageTitle } from '../i18n/use-page-title.ts'
 import { call } from '../lib/api.ts'
 import { ApiError, isPassing } from '../lib/api-error.ts'
@@ -72,6 +73,7 @@ export function SignIn({ name, onNameChange, onKnown, onLoggedIn }: SignInProps)
         <LoginForm name={name} onNameChange={onNameChange} onForgot={() => void openForgot()} onLoggedIn={onLoggedIn} />
       )}
       <LoginLinks />
+      <PrivacyLink />
       <HotlineRow />
       <StaffLink />
       <Suspense>{forgotTurn > 0 && <ForgotPassword key={forgotTurn} name={name.trim()} onDone={onReset} />}</Suspense>

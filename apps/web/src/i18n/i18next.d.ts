@@ -26,13 +26,16 @@ import type card from '../../../../packages/locales/en/client/card.json'
 import type claims from '../../../../packages/locales/en/client/claims.json'
 import type clients from '../../../../packages/locales/en/staff/clients.json'
 import type common from '../../../../packages/locales/en/client/common.json'
+import type consent from '../../../../packages/locales/en/client/consent.json'
 import type feedback from '../../../../packages/locales/en/client/feedback.json'
 import type login from '../../../../packages/locales/en/client/login.json'
+import type myData from '../../../../packages/locales/en/client/my-data.json'
 import type offline from '../../../../packages/locales/en/client/offline.json'
 import type outreach from '../../../../packages/locales/en/staff/outreach.json'
 import type passwords from '../../../../packages/locales/en/client/passwords.json'
 import type points from '../../../../packages/locales/en/client/points.json'
 import type preferences from '../../../../packages/locales/en/client/preferences.json'
+import type privacy from '../../../../packages/locales/en/client/privacy.json'
 import type profile from '../../../../packages/locales/en/client/profile.json'
 import type referral from '../../../../packages/locales/en/client/referral.json'
 import type registration from '../../../../packages/locales/en/client/registration.json'
@@ -74,13 +77,16 @@ declare module 'i18next' {
       'claims': typeof claims
       'clients': typeof clients
       'common': typeof common
+      'consent': typeof consent
       'feedback': typeof feedback
       'login': typeof login
+      'my-data': typeof myData
       'offline': typeof offline
       'outreach': typeof outreach
       'passwords': typeof passwords
       'points': typeof points
       'preferences': typeof preferences
+      'privacy': typeof privacy
       'profile': typeof profile
       'referral': typeof referral
       'registration': typeof registration

@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts'
 import { call, newIdempotencyKey } from './api.ts'
 import { toast } from './toast.ts'
 
+const CONSENT_PROBLEMS: (string | undefined)[] = ['opted_out', 'consent_missing']
+
 type Sent = Calls['POST /api/admin/messages/']['body']
 
 /**
@@ -15,10 +17,10 @@ export const useNoteSent = () => {
   const { t } = useTranslation('staff')
   const note = useMutation({
     mutationFn: (body: Sent) => call('POST /api/admin/messages/', { body, idempotencyKey: newIdempotencyKey() }),
-    // The person opted out after this page was loaded: the sender must know before sending the message.
+    // The consent changed after this page was loaded: the sender must know before sending the message.
     onError: (error) =>
       toast.warning(
-        error instanceof ApiError && error.code === 'opted_out' && error.text ? error.text : t('noteFailed'),
+        error instanceof ApiError && CONSENT_PROBLEMS.includes(error.code) && error.text ? error.text : t('noteFailed'),
       ),
   })
   return (sent: Sent) => {

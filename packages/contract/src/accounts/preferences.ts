@@ -1,20 +1,13 @@
 import * as z from 'zod'
 import { CONSENT_CHANNELS, MAIL_KINDS } from '@rihla/domain'
-import { laylaInPath } from '../clients/client.ts'
 import { endpoint } from '../endpoint.ts'
-import { idInPath, moment } from '../fields.ts'
-
-/** The latest answer about offers by one channel; null where there is none yet. */
-const consent = z.object({ granted: z.boolean(), at: moment, source: z.enum(['client', 'staff', 'mail_link']) })
+import { consentAnswer, wordingIds } from './consent.ts'
 
 const preferences = z.object({
   /** Which emails are turned on. */
   mails: z.record(z.enum(MAIL_KINDS), z.boolean()),
-  consent: z.record(z.enum(CONSENT_CHANNELS), consent.nullable()),
+  consent: z.record(z.enum(CONSENT_CHANNELS), consentAnswer.nullable()),
 })
-
-/** For staff, with the name of the staff member who recorded it. */
-const clientConsent = z.record(z.enum(CONSENT_CHANNELS), consent.extend({ by: z.string().nullable() }).nullable())
 
 const mails = {
   ...{ points_added: true, tier_reached: true, points_expiring: true },
@@ -49,6 +42,8 @@ export const preferencesApi = {
       body: z.strictObject({
         mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()).optional(),
         consent: z.partialRecord(z.enum(CONSENT_CHANNELS), z.boolean()).optional(),
+        /** The wordings that the client read (CONV-8); without them the newest in the caller's language. */
+        wordings: wordingIds.optional(),
       }),
       response: { 200: z.object({ data: preferences }) },
     },
@@ -84,45 +79,6 @@ export const preferencesApi = {
       response: { 200: mailSwitch },
     },
   }),
-
-  readConsent: endpoint({
-    method: 'GET',
-    url: '/api/admin/clients/:id/consent/',
-    config: {
-      access: 'admin',
-      problems: ['client_not_found'],
-      example: {
-        params: laylaInPath,
-        answer: { data: { email: null, whatsapp: { ...granted, source: 'staff', by: 'nadia' } } },
-      },
-    },
-    schema: {
-      summary: "A client's consent to offers, by channel",
-      params: idInPath,
-      response: { 200: z.object({ data: clientConsent }) },
-    },
-  }),
-
-  recordConsent: endpoint({
-    method: 'PUT',
-    url: '/api/admin/clients/:id/consent/',
-    config: {
-      access: 'admin',
-      problems: ['client_not_found'],
-      example: {
-        params: laylaInPath,
-        body: { channel: 'whatsapp', granted: true },
-        answer: { data: { email: null, whatsapp: { ...granted, source: 'staff', by: 'nadia' } } },
-      },
-    },
-    schema: {
-      summary: "Record a client's consent to offers by one channel; the same answer again changes nothing",
-      params: idInPath,
-      body: z.strictObject({ channel: z.enum(CONSENT_CHANNELS), granted: z.boolean() }),
-      response: { 200: z.object({ data: clientConsent }) },
-    },
-  }),
 }
 
 export type Preferences = z.infer<typeof preferences>
-export type ClientConsent = z.infer<typeof clientConsent>

@@ -28,6 +28,8 @@ export const clientRow = client.extend({
   /** Points that can be spent now. */
   points,
   points_owed: points,
+  /** The answer about offers by WhatsApp; null if the client was not asked (CONV-8). */
+  offers_granted: z.boolean().nullable(),
   /** The next trip that is not cancelled: where to, and its first day. */
   next_trip: z.object({ place: z.string().nullable(), day }).nullable(),
 })
@@ -65,6 +67,7 @@ export const laylasRow = {
   tier: 'Silver',
   points: 1250,
   points_owed: 0,
+  offers_granted: true,
   next_trip: { place: 'Istanbul', day: '2026-11-28' },
 }
 export const laylaForm = {

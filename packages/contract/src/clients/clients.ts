@@ -11,6 +11,7 @@ import {
   nationalId,
   person,
 } from './client.ts'
+import { agreement, hasHow } from '../accounts/consent.ts'
 import { endpoint, jsonFile } from '../endpoint.ts'
 import {
   id,
@@ -73,8 +74,10 @@ export const clientsApi = {
           price: orNull(price).optional(),
           /** The traveller of another client who becomes this client (PEOPLE-2). */
           traveller_id: orNull(id).optional(),
+          ...agreement,
         })
-        .check(isReachable),
+        .check(isReachable)
+        .check(hasHow),
       response: { 200: z.object({ data: client }) },
     },
   }),

@@ -52,6 +52,8 @@ export const clientPage = client.extend({
   reviews: z.int(),
   /** The people the client travels with. */
   travellers: z.int(),
+  /** When the client asked for the deletion of the account, while that waits (CONV-8). */
+  deletion_requested_at: moment.nullable(),
   consents: z.array(consent),
   /** Newest first, at most ten. */
   messages: z.array(sentMessage),
@@ -85,6 +87,7 @@ const laylasPage = {
   vouchers: 4,
   reviews: 3,
   travellers: 3,
+  deletion_requested_at: null,
   consents: [{ channel: 'whatsapp', granted: true, source: 'client', changed_at: '2026-03-01T09:00:00+00:00' }],
   messages: [{ kind: 'promo', code: 'SUMMER10', sent_by: 'nadia', sent_at: '2026-11-01T09:00:00+00:00' }],
 }

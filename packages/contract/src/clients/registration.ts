@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { agreement } from '../accounts/consent.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   email,
@@ -71,6 +72,7 @@ export const registrationApi = {
           ticketPrice: price,
           /** From the link of a client. One that is unknown changes nothing. */
           referral: z.string().max(100).optional(),
+          ...agreement,
         })
         .check(isReachable),
       response: { 200: z.object({ message: z.string() }) },

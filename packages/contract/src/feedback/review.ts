@@ -37,6 +37,8 @@ export const adminReview = review.extend({
   client_is_active: z.boolean().nullable(),
   /** The promo code last sent to that person, by whom and when (DASH-9). */
   promo_code: z.string().nullable(),
+  /** The answer about offers by WhatsApp of the person with this account or number; null if there is none (CONV-8). */
+  offers_granted: z.boolean().nullable(),
   /** The person refused offers by WhatsApp, here or as the client with this number: no promo code is sent (ADMIN-5). */
   opted_out: z.boolean(),
   reply: reply.nullable(),
@@ -119,6 +121,7 @@ export const laylasAdminReview = {
   client_is_active: true,
   promo_code: null,
   promo_sent: null,
+  offers_granted: true,
   opted_out: false,
   reply: null,
 }

@@ -36,11 +36,6 @@ export const updateSignIn = (trx: Trx, client: { id: number; password_hash: stri
     .returning(['id', 'is_active'])
     .executeTakeFirst()
 
-export const findPasswordOf = async (db: Database | Trx, clientId: number): Promise<string | null> => {
-  const row = await db.selectFrom('client').select('password_hash').where('id', '=', clientId).executeTakeFirst()
-  return row?.password_hash ?? null
-}
-
 export const findClientIdentity = (trx: Trx, clientId: number) =>
   trx
     .selectFrom('client')

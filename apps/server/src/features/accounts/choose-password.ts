@@ -5,6 +5,7 @@ import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { findAgencyName } from '../../platform/messages/email-recipient.ts'
 import { hashPassword, isGuessable, passwordMatches } from '../../platform/crypto/passwords.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
+import { findPasswordOf } from '../../shared/credentials.ts'
 import { readPhone } from '../../shared/phone.ts'
 import { startSession, type Visit } from '../../platform/http/sessions.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
@@ -12,7 +13,6 @@ import {
   deleteCodesOf,
   deleteSessionsOf,
   findClientIdentity,
-  findPasswordOf,
   lockClientOfLink,
   updatePassword,
   updateSignIn,

@@ -13,9 +13,16 @@ const PROGRAMME = sql<PublicRules>`(
   from programme_version v where v.number = programme_now()
 )`
 
+const HAS_NOTICE = sql<boolean>`exists (
+  select from privacy_notice n where n.body <> '' and not exists (
+    select from privacy_notice newer where newer.language = n.language and newer.version > n.version
+  )
+)`
+
 export const findPublicAgency = (db: Database) =>
   db
     .selectFrom('agency')
     .select(['name', 'logo', 'hotline', 'currency', 'time_zone'])
     .select(PROGRAMME.as('programme'))
+    .select(HAS_NOTICE.as('has_privacy_notice'))
     .executeTakeFirstOrThrow()

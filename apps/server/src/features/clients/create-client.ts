@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { languageOf } from '../../platform/http/errors.ts'
 import type { NationalIds } from '../../platform/crypto/national-id.ts'
 import { addClient, findTaken } from '../../shared/new-client.ts'
+import { findAgreed, insertAgreed } from '../../shared/consent.ts'
 import { branchOfNewClient } from '../../shared/choose-branch.ts'
 import { phoneOf } from '../../shared/phone.ts'
 import { FieldProblem, Problem } from '../../platform/http/problem.ts'
@@ -17,10 +18,11 @@ export const createClient = async (
   trx: Trx,
   nationalIds: NationalIds,
   request: FastifyRequest,
-  { traveller_id, ...form }: NewClientBody,
+  { traveller_id, agreed: ticked, agreed_how, ...form }: NewClientBody,
 ): Promise<{ data: ListedClient }> => {
   // A price becomes a ticket, and the ticket's points are worth money.
   if (form.price != null && !mayAlso(request.staff, 'tickets:write')) throw new Problem('scope_missing')
+  const agreed = await findAgreed(trx, ticked)
   const whatsapp = await phoneOf(trx, 'whatsapp', form.whatsapp)
   const id = await addClient(trx, nationalIds, {
     ...form,
@@ -31,12 +33,13 @@ export const createClient = async (
     branch_id: await branchOfNewClient(trx, request.staff, form),
   })
   if (id === undefined) throw new FieldProblem({ [await findTaken(trx, { email: form.email, whatsapp })]: 'taken' })
+  await insertAgreed(trx, id, agreed, { source: 'staff', staff_id: request.staff.id, how: agreed_how ?? null })
   const fields = Object.entries(form).filter(([, value]) => value != null)
   await writeAudit(trx, request, {
     action: 'create',
     subject: 'client',
     subject_id: id,
-    fields: fields.map(([name]) => name),
+    fields: [...fields.map(([name]) => name), ...Object.keys(agreed).map((channel) => `consent_${channel}`)],
   })
   if (traveller_id != null) await linkTraveller(trx, request, traveller_id, id)
 

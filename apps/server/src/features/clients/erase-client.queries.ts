@@ -61,6 +61,15 @@ export const insertErasuresOfMerged = (trx: Trx, ids: number[]) =>
 export const deleteEmailChangesOf = (trx: Trx, id: number) =>
   trx.deleteFrom('email_change').where('client_id', '=', id).execute()
 
+export const updateDeletionRequestOf = (trx: Trx, id: number) =>
+  trx
+    .updateTable('deletion_request')
+    .set({ done_at: sql`now()` })
+    .where('client_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .execute()
+
 export const deleteTierMomentsOf = (trx: Trx, id: number) =>
   trx.deleteFrom('tier_moment').where('client_id', '=', id).execute()
 

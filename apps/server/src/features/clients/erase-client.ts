@@ -18,6 +18,7 @@ import {
   listFormerIdentities,
   listMergedInto,
   listReviewersOf,
+  updateDeletionRequestOf,
   updateNotesOfVouchers,
   updateReasonsOf,
   updateTextsOfTickets,
@@ -48,6 +49,7 @@ export const erasePerson = async (trx: Trx, id: number): Promise<boolean> => {
   await updateNotesOfVouchers(trx, id)
   const names = identities.map(({ full_name }) => full_name)
   for (const reviewer of await listReviewersOf(trx, id, identities)) await anonymizeReviews(trx, id, names, reviewer)
+  await updateDeletionRequestOf(trx, id)
   await updateToErased(trx, id)
   if (merged.length > 0) await insertErasuresOfMerged(trx, merged)
   await updateReasonsOf(trx, id)

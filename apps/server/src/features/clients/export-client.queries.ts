@@ -99,13 +99,21 @@ const SECTIONS: Record<string, (id: number) => RawBuilder<Row>> = {
   not_the_same_person: (id) => sql`
     select created_at from not_same_person where ${id} in (client_id, other_id) order by created_at`,
   consents_to_offers: (id) => sql`
-    select channel, granted, source, created_at from consent where client_id = ${id} order by id`,
+    select n.channel, n.granted, n.source, n.how, n.created_at,
+           (select json_build_object('language', w.language, 'version', w.version, 'text', w.body)
+            from consent_wording w where w.id = n.wording_id) as wording
+    from consent n where n.client_id = ${id} order by n.id`,
+  deletion_requests: (id) => sql`
+    select created_at, withdrawn_at, done_at from deletion_request where client_id = ${id} order by id`,
   mails_switched: (id) => sql`
     select kind, enabled, changed_at from mail_preference where client_id = ${id} order by kind`,
   tiers_welcomed: (id) => sql`
     select tier, seen_at from tier_moment where client_id = ${id} order by seen_at`,
   registration_requests: (id) => sql`
-    select name, email, phone, ticket_price, language, state, created_at, decided_at from ${requestsOf(id)} r order by id`,
+    select name, email, phone, ticket_price, language, state, created_at, decided_at,
+           (select body from consent_wording w where w.id = r.agreed_email) as agreed_email,
+           (select body from consent_wording w where w.id = r.agreed_whatsapp) as agreed_whatsapp
+    from ${requestsOf(id)} r order by id`,
   link_for_friends: (id) => sql`
     select code, opened, last_opened_at, created_at from referral_link where client_id = any (${recordsOf(id)}) order by created_at`,
   friends_brought: (id) => sql`

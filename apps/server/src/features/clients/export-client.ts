@@ -17,7 +17,7 @@ import {
 } from './export-client.queries.ts'
 
 /** One row per line, so that the file can be read in any editor and no line blocks the server for long. */
-function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
+export function* writeJson(facts: Record<string, unknown>, sections: [string, object[]][]) {
   const heads = Object.entries(facts).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
   yield `{\n${heads.join(',\n')}`
   for (const [name, rows] of sections) {

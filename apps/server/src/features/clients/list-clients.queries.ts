@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientRow, ClientSort } from '@rihla/contract'
 import { currentTier } from '../../shared/current-tier.ts'
-import { clientAnswer } from '../../shared/json-projections.ts'
+import { clientAnswer, offersAnswer } from '../../shared/json-projections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { and } from '../../platform/database/sql-template.ts'
 import { countUpTo, conditionalPage, SORTED_MATCHES } from '../../platform/http/pagination.ts'
@@ -32,6 +32,7 @@ const ROW = clientAnswer('c', {
   points_owed: 'b.owed',
   points_earned: 'b.earned',
   tier: currentTier('b.earned'),
+  offers_granted: offersAnswer('c.id'),
   next_trip: NEXT_TRIP,
 })
 

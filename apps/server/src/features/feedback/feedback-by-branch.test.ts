@@ -73,7 +73,7 @@ test('PEOPLE-4, DASH-9: a message to a person of two branches is noted with the 
   const sendAs = async ({ token }: { token: string }) => {
     const sent = await api.app.inject({
       ...{ method: 'POST', url: '/api/admin/messages/', headers: { authorization: `Bearer ${token}` } },
-      payload: { kind: 'promo', to: { reviewer_id: reviewer }, code: 'SUMMER10' },
+      payload: { kind: 'welcome', to: { reviewer_id: reviewer } },
     })
     expect(sent.statusCode).toBe(200)
     const noted = api.db.selectFrom('sent_message').innerJoin('client', 'client.id', 'sent_message.client_id')

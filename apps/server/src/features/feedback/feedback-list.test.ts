@@ -46,6 +46,7 @@ test('API-14: a row has the fields of the newest review, with the names of the s
         submission_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         promo_code: null,
         promo_sent: null,
+        offers_granted: null,
         opted_out: false,
         reply: null,
         client_id: client.id,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { and } from '../../platform/database/sql-template.ts'
 import { isEverything, reviewIsSeen, type Seen } from '../../shared/branches.ts'
-import { optedOut } from '../../shared/json-projections.ts'
+import { offersAnswer, offersGranted } from '../../shared/json-projections.ts'
 import type { Database, Trx } from '../../platform/database/database.ts'
 import type { SentMessage } from '../../platform/database/schema.ts'
 
@@ -17,12 +17,10 @@ export const insertMessageTemplate = (trx: Trx, message: string, staffId: number
 export const findLatestMessageTemplate = (db: Database) =>
   db.selectFrom('message_template').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export const hasOptedOut = async (trx: Trx, clientId: number): Promise<boolean> => {
-  const { rows } = await sql<{ is_out: boolean }>`
-    select ${sql.raw(optedOut('person'))} as is_out from (select ${clientId}::integer as client_id, null::text as mobile) person`.execute(
-    trx,
-  )
-  return rows[0]?.is_out ?? false
+export const findOffersAnswer = async (trx: Trx, clientId: number): Promise<boolean | null> => {
+  const { rows } = await sql<{ granted: boolean | null }>`
+    select ${sql.raw(offersAnswer('c.id'))} as granted from client c where c.id = ${clientId}`.execute(trx)
+  return rows[0]?.granted ?? null
 }
 
 /** A reviewer with their last review that the caller sees, and its client. */
@@ -39,7 +37,7 @@ export const findReviewer = (trx: Trx, seen: Seen, reviewerId: number) =>
       ),
     )
     .select(['reviewer.id', 'feedback.id as review', 'feedback.client_id'])
-    .select(sql<boolean>`${sql.raw(optedOut('feedback'))}`.as('has_opted_out'))
+    .select(sql<boolean | null>`${sql.raw(offersGranted('feedback'))}`.as('offers_granted'))
     .where('reviewer.id', '=', reviewerId)
     .executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import { seenBy, type Seen } from '../../shared/branches.ts'
 import { findClientToKeep, waitForMerge } from '../../shared/client-exists.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { findReviewer, hasOptedOut, insertSentMessage } from './messages.queries.ts'
+import { findReviewer, findOffersAnswer, insertSentMessage } from './messages.queries.ts'
 
 type SentMessage = {
   kind: 'promo' | 'welcome'
@@ -19,24 +19,24 @@ const recipientOf = async (trx: Trx, seen: Seen, to: SentMessage['to']) => {
       client_id: to.client_id,
       reviewer_id: null,
       review: null,
-      has_opted_out: await hasOptedOut(trx, to.client_id),
+      offers_granted: await findOffersAnswer(trx, to.client_id),
     }
   }
   const before = await findReviewer(trx, seen, to.reviewer_id)
   if (before?.client_id != null) await waitForMerge(trx, before.client_id)
   const reviewer = await findReviewer(trx, seen, to.reviewer_id)
   if (!reviewer) throw new Problem('not_found')
-  const { id, client_id, review, has_opted_out } = reviewer
-  return { client_id, reviewer_id: id, review, has_opted_out }
+  const { id, client_id, review, offers_granted } = reviewer
+  return { client_id, reviewer_id: id, review, offers_granted }
 }
 
 /**
  * DASH-9: the chat itself is not visible to the server; it records who opened it, for whom and with which code. A promo
- * for a person who opted out is rejected (ADMIN-5); a welcome is a service message and needs no consent.
+ * needs a recorded consent and is rejected for a person who opted out (CONV-8, ADMIN-5); a welcome is a service message.
  */
 export const noteSentMessage = async (trx: Trx, request: FastifyRequest, { kind, to, code }: SentMessage) => {
-  const { review, has_opted_out, ...recipient } = await recipientOf(trx, seenBy(request.staff), to)
-  if (kind === 'promo' && has_opted_out) throw new Problem('opted_out')
+  const { review, offers_granted, ...recipient } = await recipientOf(trx, seenBy(request.staff), to)
+  if (kind === 'promo' && !offers_granted) throw new Problem(offers_granted === false ? 'opted_out' : 'consent_missing')
   const { created_at } = await insertSentMessage(trx, {
     ...recipient,
     kind,

@@ -30,6 +30,8 @@ export type CodePurpose = "password_reset" | "set_password";
 
 export type ConsentChannel = "email" | "whatsapp";
 
+export type ConsentHow = "desk" | "phone" | "writing";
+
 export type ConsentSource = "client" | "mail_link" | "staff";
 
 export type DeliveryState = "delivered" | "failed" | "waiting";
@@ -233,9 +235,21 @@ export interface Consent {
   client_id: number;
   created_at: Generated<Timestamp>;
   granted: boolean;
+  how: ConsentHow | null;
   id: Generated<number>;
   source: ConsentSource;
   staff_id: number | null;
+  wording_id: number | null;
+}
+
+export interface ConsentWording {
+  body: string;
+  channel: ConsentChannel;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  language: string;
+  version: number;
 }
 
 export interface CurrentTier {
@@ -245,6 +259,14 @@ export interface CurrentTier {
   multiplier: Numeric | null;
   names: Json | null;
   version: number | null;
+}
+
+export interface DeletionRequest {
+  client_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface EmailChange {
@@ -465,6 +487,15 @@ export interface PointLot {
   ticket_id: number | null;
 }
 
+export interface PrivacyNotice {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  language: string;
+  version: number;
+}
+
 export interface ProgrammeTier {
   benefits: Generated<Json>;
   code: string;
@@ -527,6 +558,8 @@ export interface ReferralLink {
 }
 
 export interface RegistrationRequest {
+  agreed_email: number | null;
+  agreed_whatsapp: number | null;
   client_id: number | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -785,7 +818,9 @@ export interface DB {
   claim: Claim;
   client: Client;
   consent: Consent;
+  consent_wording: ConsentWording;
   current_tier: CurrentTier;
+  deletion_request: DeletionRequest;
   email_change: EmailChange;
   erasure: Erasure;
   exchange_rate: ExchangeRate;
@@ -810,6 +845,7 @@ export interface DB {
   point_balance: PointBalance;
   point_entry: PointEntry;
   point_lot: PointLot;
+  privacy_notice: PrivacyNotice;
   programme_tier: ProgrammeTier;
   programme_version: ProgrammeVersion;
   promo_code: PromoCode;

@@ -76,7 +76,12 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
     )
   const secret = (what: string) => `${what}: ${MARK} for ${PERSON.full_name}, ${PERSON.whatsapp}`
 
-  const request = { name: PERSON.full_name, email: PERSON.email, phone: PERSON.whatsapp, ticketPrice: 25_000 }
+  const wordings = (await call('GET', '/api/consent-wordings/')).json().data
+  const agreed = { email: wordings.email.id, whatsapp: wordings.whatsapp.id }
+  const request = {
+    ...{ name: PERSON.full_name, email: PERSON.email, phone: PERSON.whatsapp, ticketPrice: 25_000 },
+    agreed,
+  }
   await call('POST', '/api/register-user', undefined, request)
   const [{ id: asked }] = (await asStaff('GET', 'requests/')).data
   const { client_id: id } = await asStaff('POST', `requests/${asked}/approve/`)
@@ -178,12 +183,17 @@ export const leadLife = async ({ api, app, inbox, staff }: Dependencies) => {
   const link = (await call('GET', '/api/client/referral/', token)).json().data.code
   await call('POST', `/api/referral/${link}/`)
 
-  await asStaff('PUT', `clients/${id}/consent/`, { channel: 'email', granted: true })
+  await asStaff('PUT', `clients/${id}/consent/`, { channel: 'email', granted: false, how: 'phone' })
+  await asStaff('PUT', `clients/${id}/consent/`, { channel: 'email', granted: true, how: 'writing' })
   await call('PUT', '/api/client/preferences/', token, {
     mails: { voucher_issued: false },
     consent: { whatsapp: true },
   })
   await call('POST', '/api/client/tier/seen/', token, { tier: 'Silver' })
+  await call('POST', '/api/client/data/file/', token, { password })
+  await call('POST', '/api/client/data/deletion/', token, { password })
+  await call('DELETE', '/api/client/data/deletion/', token)
+  await call('POST', '/api/client/data/deletion/', token, { password })
   await asStaff('POST', 'messages/', { kind: 'welcome', to: { client_id: id } })
   const { reviewer_id } = (await asStaff('GET', 'feedback/')).data[0]
   await asStaff('POST', 'messages/', { kind: 'promo', to: { reviewer_id }, code: 'SUMMER10' })

@@ -47,11 +47,12 @@ const TicketsPage = lazyPage(
   ['admin-tickets', 'tickets', 'admin-imports', 'travellers'],
 )
 const RewardsPage = lazyPage(() => import('./RewardsPage.tsx'), ['admin-rewards', 'rewards'])
-const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile'])
+const ClientsPage = lazyPage(() => import('./ClientsPage.tsx'), ['clients', 'admin-imports', 'profile', 'consent'])
 const ClientPage = lazyPage(
   () => import('./ClientPage.tsx'),
   [
     'admin-client',
+    'consent',
     'admin-merge',
     'admin-travellers',
     'travellers',
@@ -64,6 +65,7 @@ const ClientPage = lazyPage(
     'rewards',
   ],
 )
+const ConsentSheetPage = lazyPage(() => import('./ConsentSheetPage.tsx'), ['admin-client', 'consent'])
 const DuplicatesPage = lazyPage(() => import('./DuplicatesPage.tsx'), ['clients', 'admin-merge'])
 const MergePage = lazyPage(() => import('./MergePage.tsx'), ['admin-merge', 'admin-client', 'clients', 'travellers'])
 const SettingsPage = lazyPage(() => import('./SettingsPage.tsx'), ['admin-settings'])
@@ -92,6 +94,7 @@ export default function AdminApp() {
     )
   return (
     <Routes>
+      <Route path="clients/:id/consent/print" element={<ConsentSheetPage />} />
       <Route element={<AdminLayout />}>
         <Route path="desk" element={<DeskPage />} />
         <Route path="tickets" element={<TicketsPage />} />

@@ -6,6 +6,7 @@ import { useParams, Link } from 'react-router'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { TicketDesk } from '../../features/tickets/manage/TicketDesk.tsx'
 import type { TicketFormState } from '../../features/tickets/manage/use-ticket-form.ts'
+import { ConsentRegister } from '../../features/clients/page/ConsentRegister.tsx'
 import { ClientHistory } from '../../features/clients/page/ClientHistory.tsx'
 import { ClientReviews } from '../../features/clients/page/ClientReviews.tsx'
 import { ClientVouchers } from '../../features/clients/page/ClientVouchers.tsx'
@@ -94,6 +95,8 @@ export function ClientPanel({ client, ticketForm, travellerForm, onAdjust }: Cli
         return <ClientVouchers id={id} />
       case 'reviews':
         return <ClientReviews id={id} />
+      case 'consent':
+        return <ConsentRegister id={id} />
       case 'history':
         return <ClientHistory id={id} />
     }

@@ -1,14 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { AdminTicket, ClientPage } from '@rihla/contract'
+import type { ConsentChannel } from '@rihla/domain'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { TicketPanel } from '../../features/tickets/manage/TicketPanel.tsx'
 import { initialsOf } from '../../features/accounts/card/initials.ts'
 import { AdjustDialog } from '../../features/clients/page/AdjustDialog.tsx'
 import { ClientChips, ClientStats, PassportNote } from '../../features/clients/page/ClientSummary.tsx'
+import { ConsentDialog } from '../../features/clients/page/ConsentDialog.tsx'
 import { ContactCard } from '../../features/clients/page/ContactCard.tsx'
 import { IdentityCard } from '../../features/clients/page/IdentityCard.tsx'
+import { DeletionNote } from '../../features/clients/own-data/DeletionNote.tsx'
 import { MoreMenu } from '../../features/clients/page/MoreMenu.tsx'
 import { WhatsappMenu } from '../../features/clients/page/WhatsappMenu.tsx'
 import { ClientEditor } from '../../features/clients/list/ClientEditor.tsx'
@@ -21,6 +25,7 @@ import {
 } from '../../features/clients/travellers/traveller-in-form.ts'
 import { TravellerPanel } from '../../features/clients/travellers/TravellerPanel.tsx'
 import { LoyaltyCard } from '../../features/accounts/profile/LoyaltyCard.tsx'
+import { RECORD_OFFERS } from '../../lib/client-address.ts'
 import { isolated } from '../../i18n/format.ts'
 import { useInlineForm, variantBeside } from '../../ui/forms/use-inline-form.ts'
 import { Night } from '../../ui/brand/Night.tsx'
@@ -29,6 +34,17 @@ import { AdminPage } from './AdminPage.tsx'
 import classes from './ClientPage.module.css'
 import { ClientPanel } from './ClientPanel.tsx'
 import { MergeWithDialog } from './MergeWithDialog.tsx'
+
+/** A link from a review opens it at once (CONV-8). */
+const useAskedConsent = () => {
+  const { hash } = useLocation()
+  const consent = useDialog<ConsentChannel>()
+  const open = useEffectEvent(() => consent.open('whatsapp'))
+  useEffect(() => {
+    if (hash === RECORD_OFFERS) open()
+  }, [hash])
+  return consent
+}
 
 export function OneClient({ client }: { client: ClientPage }) {
   const { t } = useTranslation(['admin-client', 'staff', 'admin-tickets'])
@@ -44,6 +60,7 @@ export function OneClient({ client }: { client: ClientPage }) {
   const welcome = useDialog<ClientPage>()
   const merge = useDialog<ClientPage>()
   const erasure = useDialog<ClientPage>()
+  const consent = useAskedConsent()
   const name = isolated(client.full_name)
 
   return (
@@ -65,7 +82,11 @@ export function OneClient({ client }: { client: ClientPage }) {
           >
             {t('admin-tickets:new')}
           </Button>
-          <WhatsappMenu client={client} onWelcome={() => welcome.openAfterFade(client)} />
+          <WhatsappMenu
+            client={client}
+            onWelcome={() => welcome.openAfterFade(client)}
+            onRecordConsent={() => consent.openAfterFade('whatsapp')}
+          />
           <ActionIcon
             variant="default"
             size={36}
@@ -102,9 +123,10 @@ export function OneClient({ client }: { client: ClientPage }) {
           <LoyaltyCard
             card={{ ...client, isWaiting: false, waitingForFeedback: 0, pendingTrips: client.pending_trips }}
           />
+          <DeletionNote client={client} />
           <PassportNote client={client} />
           <IdentityCard client={client} />
-          <ContactCard client={client} />
+          <ContactCard client={client} onRecord={consent.open} />
         </aside>
       </div>
       {adjustment.subject && (
@@ -121,6 +143,15 @@ export function OneClient({ client }: { client: ClientPage }) {
           client={client}
           opened={welcome.opened}
           onClose={welcome.close}
+        />
+      )}
+      {consent.subject && (
+        <ConsentDialog
+          key={`consent ${consent.turn}`}
+          client={client}
+          channel={consent.subject}
+          opened={consent.opened}
+          onClose={consent.close}
         />
       )}
       {merge.subject && (

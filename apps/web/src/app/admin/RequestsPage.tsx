@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DeletionRequests } from '../../features/clients/own-data/DeletionRequests.tsx'
 import { RequestList } from '../../features/clients/registration/RequestList.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ClientsTabs } from './ClientsTabs.tsx'
@@ -8,6 +9,7 @@ export default function RequestsPage() {
   return (
     <AdminPage title={t('clients')}>
       <ClientsTabs />
+      <DeletionRequests />
       <RequestList />
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-export const CLIENT_TABS = ['trips', 'travellers', 'points', 'vouchers', 'reviews', 'history'] as const
+export const CLIENT_TABS = ['trips', 'travellers', 'points', 'vouchers', 'reviews', 'consent', 'history'] as const
 export type ClientTab = (typeof CLIENT_TABS)[number]
 
 /** An address can be typed: an unknown tab becomes the first one. */

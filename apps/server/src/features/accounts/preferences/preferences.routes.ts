@@ -1,14 +1,14 @@
 import { preferencesApi } from '@rihla/contract'
+import { languageOf } from '../../../platform/http/errors.ts'
 import type { Routes } from '../../../platform/http/routes.ts'
 import { changePreferences, readPreferences } from './change-preferences.ts'
-import { readConsent, recordConsent } from './record-consent.ts'
 import { readMailLink, switchOffMail } from './switch-off-mail.ts'
 
 export const preferenceRoutes: Routes = async (app, { db, unsubscribeLinks }) => {
   app.route({ ...preferencesApi.read, handler: (request) => readPreferences(db, request.client.id) })
   app.route({
     ...preferencesApi.change,
-    handler: (request) => changePreferences(db, request.client.id, request.body),
+    handler: (request) => changePreferences(db, request.client.id, { ...request.body, language: languageOf(request) }),
   })
   app.route({
     ...preferencesApi.readLink,
@@ -17,14 +17,6 @@ export const preferenceRoutes: Routes = async (app, { db, unsubscribeLinks }) =>
   app.route({
     ...preferencesApi.switchOff,
     handler: (request) => switchOffMail(db, unsubscribeLinks, request.query.token),
-  })
-  app.route({
-    ...preferencesApi.readConsent,
-    handler: (request) => readConsent(db, request.params.id),
-  })
-  app.route({
-    ...preferencesApi.recordConsent,
-    handler: (request) => recordConsent(db, request, request.params.id, request.body),
   })
 
   // RFC 8058: mail clients post a form to the page's own URL. The URL carries everything needed, so the body is

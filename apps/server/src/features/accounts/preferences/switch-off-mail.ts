@@ -2,7 +2,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { findPresentClient } from '../../../shared/client-exists.ts'
 import type { UnsubscribeLinks } from '../../../platform/messages/unsubscribe-links.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { findClientForPreferences, listMails, saveMail } from './preferences.queries.ts'
+import { findClientForConsent } from '../consent/consent.queries.ts'
+import { listMails, saveMail } from './preferences.queries.ts'
 
 const open = (unsubscribeLinks: UnsubscribeLinks, token: string) => {
   const link = unsubscribeLinks.read(token)
@@ -21,7 +22,7 @@ export const readMailLink = async (db: Database, unsubscribeLinks: UnsubscribeLi
 export const switchOffMail = (db: Database, unsubscribeLinks: UnsubscribeLinks, token: string) => {
   const { clientId, kind } = open(unsubscribeLinks, token)
   return db.transaction().execute(async (trx) => {
-    const client = await findClientForPreferences(trx, (await findPresentClient(trx, clientId)) ?? clientId)
+    const client = await findClientForConsent(trx, (await findPresentClient(trx, clientId)) ?? clientId)
     if (!client) throw new Problem('wrong_link')
     await saveMail(trx, client.id, kind, false)
     return { data: { kind, enabled: false } }

@@ -99,6 +99,7 @@ test('ADMIN-3: name, logo, hotline, currency, time zone, week and programme are 
     currency: 'EGP',
     time_zone: 'Africa/Cairo',
     week_starts_on: 6,
+    has_privacy_notice: false,
     weekend: [5, 6],
     programme: { step_price: 5000, step_points: 50, referral_points: 0, tiers: expect.any(Array) },
   })

@@ -148,6 +148,24 @@ test('PEOPLE-3, ADMIN-5: a refusal wins over a consent, whichever record it is o
   ])
 })
 
+test('PEOPLE-3, CONV-8: a refusal that wins keeps who recorded it, how, and what was read', async () => {
+  const [kept, merged] = [await givenClient(api.db), await givenClient(api.db)]
+  const wordings = await api.db.selectFrom('consent_wording').select('id').where('channel', '=', 'whatsapp').execute()
+  const [read, other] = wordings.map(({ id }) => id)
+  const channel = 'whatsapp'
+  const refusal = { channel, granted: false, source: 'staff', staff_id: staff.id, how: 'phone' } as const
+  await api.db
+    .insertInto('consent')
+    .values([
+      { client_id: merged.id, ...refusal, wording_id: read ?? null },
+      { client_id: kept.id, channel, granted: true, source: 'client', wording_id: other ?? null },
+    ])
+    .execute()
+  await merge(kept.id, merged.id)
+  const newest = api.db.selectFrom('consent').selectAll().where('client_id', '=', kept.id).orderBy('id', 'desc')
+  expect(await newest.executeTakeFirst()).toMatchObject({ ...refusal, wording_id: read })
+})
+
 test('PEOPLE-3: the old client ID leads to the new one on the page, in lists, in the search and at the login', async () => {
   const [first, kept, merged] = [await givenClient(api.db), await givenClient(api.db), await givenClient(api.db)]
   await merge(merged.id, first.id)

@@ -50,7 +50,7 @@ test('PEOPLE-3: a message to the author of a review whose record is being merged
   const { rows } = await api.owner.query<{ reviewer_id: number }>('select reviewer_id from feedback where id = $1', [
     review,
   ])
-  const message = { kind: 'promo', to: { reviewer_id: rows[0]?.reviewer_id }, code: 'SUMMER10' }
+  const message = { kind: 'welcome', to: { reviewer_id: rows[0]?.reviewer_id } }
   const sent = await duringMerge(kept, merged, () => post('/api/admin/messages/', message, staff.token))
   expect(sent.statusCode).toBe(200)
   const owner = api.db.selectFrom('sent_message').select('client_id').where('client_id', 'in', [kept.id, merged.id])

@@ -16,6 +16,7 @@ const MOVES: Record<string, string> = {
   'client.merged_into': `insert into client (merged_into, erased_at) values ($1, now() + ($2::integer - $2) * interval '1 day')`,
   'claim.client_id': `insert into claim (client_id, kind, reference) select $1, 'reference', 'X7K2QD' where $2::integer > 0`,
   'consent.client_id': `insert into consent (client_id, channel, granted, source) select $1, 'email', true, 'client' where $2::integer > 0`,
+  'deletion_request.client_id': `insert into deletion_request (client_id) select $1 where $2::integer > 0`,
   'email_change.client_id': `insert into email_change (client_id, old_email) select $1, 'a@example.com' where $2::integer > 0`,
   'feedback.client_id': `with r as (insert into reviewer (name_key) values ('mona') returning id)
     insert into feedback (reviewer_id, client_id, rating, comment) select id, $1, 5, 'Fine' from r where $2::integer > 0`,

@@ -33,6 +33,10 @@ export const findClientPage = prepared<{ page: ClientPage }>(
      'rewards_redeemed', v.redeemed, 'vouchers', v.total,
      'travellers', (select count(*) from traveller where client_id = c.id),
      'passport_trip', ${passportTripOfClient('c')},
+     'deletion_requested_at', (
+       select created_at from deletion_request
+       where client_id = c.id and withdrawn_at is null and done_at is null
+     ),
      'consents', (
        select coalesce(json_agg(json_build_object(
          'channel', n.channel, 'granted', n.granted, 'source', n.source, 'changed_at', n.created_at

@@ -43,7 +43,7 @@ test('T43, CLIENTS-1: the page of a client contains everything except the full n
     ...{ national_id: '••••••••••0382', is_active: true, version: 1, first_password: 'link', last_sign_in_at: null },
     ...{ tier: 'Bronze', points: 250, points_earned: 450, points_owed: 0, points_pending: 400, pending_trips: 1 },
     ...{ total_tickets: 3, spent: 46_900, average_rating: 4.7, reviews: 3, rewards_redeemed: 1, vouchers: 1 },
-    ...{ passport_trip: null, consents: [], messages: [] },
+    ...{ passport_trip: null, deletion_requested_at: null, consents: [], messages: [] },
   })
   expect(Date.parse(created_at)).toBeGreaterThan(0)
 })

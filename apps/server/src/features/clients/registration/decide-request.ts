@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../../shared/audit.ts'
 import type { Trx } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { insertAgreed } from '../../../shared/consent.ts'
 import { findTaken } from '../../../shared/new-client.ts'
 import { registerClient, type RegistrationDependencies } from './register-client.ts'
 import { findRequestForUpdate, updateToDecided } from './registration.queries.ts'
@@ -22,13 +23,23 @@ export const approveRequest = async (
   id: number,
   confirmedPrice?: number,
 ) => {
-  const { ticket_price: typedPrice, phone: whatsapp, ...person } = await openRequest(trx, id)
+  const {
+    ticket_price: typedPrice,
+    phone: whatsapp,
+    agreed_email,
+    agreed_whatsapp,
+    ...asked
+  } = await openRequest(trx, id)
+  const { created_at, ...person } = asked
   const price = confirmedPrice ?? typedPrice
   const clientId = await registerClient(trx, dependencies, request.staff, { ...person, whatsapp, price })
   if (clientId === undefined) {
     const taken = await findTaken(trx, { ...person, whatsapp })
     throw new Problem(taken === 'email' ? 'email_taken' : 'phone_taken')
   }
+  // The visitor ticked them, at the time of the request (CONV-8).
+  const agreed = { ...(agreed_email && { email: agreed_email }), ...(agreed_whatsapp && { whatsapp: agreed_whatsapp }) }
+  await insertAgreed(trx, clientId, agreed, { source: 'client', created_at })
   // Also makes the referral, if the visitor came by a client's link.
   await updateToDecided(trx, id, { state: 'approved', decided_by: request.staff.id, client_id: clientId })
   const fields = [price === typedPrice ? 'price_confirmed' : 'price_corrected']

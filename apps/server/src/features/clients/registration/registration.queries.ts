@@ -14,6 +14,8 @@ export type NewRequest = {
   ticket_price: number
   language: Language
   referrer_id: number | null
+  agreed_email: number | undefined
+  agreed_whatsapp: number | undefined
 }
 
 /** Whose link the code belongs to (PROG-8). A code that is wrong must not keep anybody from registering. */
@@ -70,6 +72,7 @@ export const findRequestForUpdate = (trx: Trx, id: number) =>
   trx
     .selectFrom('registration_request')
     .select(['name', 'email', 'phone', 'ticket_price', 'language', 'state', 'referrer_id'])
+    .select(['agreed_email', 'agreed_whatsapp', 'created_at'])
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ language: Language }>()

@@ -5,6 +5,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLongestWaiting } from '../../../features/feedback/follow-ups/use-follow-ups.ts'
+import { deletionRequestsQuery } from '../../../features/clients/own-data/deletion-requests.query.ts'
+import { WaitingDeletions } from '../../../features/clients/own-data/WaitingDeletions.tsx'
 import { WaitingFollowUps } from '../../../features/feedback/follow-ups/WaitingFollowUps.tsx'
 import { useOldestClaims } from '../../../features/tickets/claims/decide/use-claims.ts'
 import { WaitingClaims } from '../../../features/tickets/claims/decide/WaitingClaims.tsx'
@@ -28,15 +30,17 @@ const useOldestRequests = () =>
 
 /** The work of the day: low ratings, requests to join, claims of missing points, and passports that end too early before a trip. */
 export function Waiting() {
-  const { t } = useTranslation(['admin-today', 'staff'])
+  const { t } = useTranslation(['admin-today', 'staff', 'clients'])
   const card = useRef<HTMLElement>(null)
   const followUps = useLongestWaiting()
   const requests = useOldestRequests()
   const claims = useOldestClaims()
   const passports = useQuery(passportsQuery)
-  const counts = [followUps, requests, claims, passports].map(({ data }) => data?.total)
+  const deletions = useQuery(deletionRequestsQuery(SHOWN))
+  const groups = [followUps, requests, claims, deletions, passports]
+  const counts = groups.map(({ data }) => data?.total)
   const count = counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  const isLoaded = [followUps, requests, claims, passports].every(({ isSuccess }) => isSuccess)
+  const isLoaded = groups.every(({ isSuccess }) => isSuccess)
   const onLeft = () => card.current?.focus({ preventScroll: true })
 
   const all = (to: string, label: string) => (
@@ -97,6 +101,16 @@ export function Waiting() {
       >
         {claims.data && <WaitingClaims claims={claims.data.data} />}
       </WaitingGroup>
+      {/* Rare, so without a place of its own until there is one. */}
+      {(deletions.data?.total !== 0 || deletions.error) && (
+        <WaitingGroup
+          title={t('deletionRequests', { ns: 'clients' })}
+          count={deletions.data?.total ?? null}
+          {...stateOf(deletions)}
+        >
+          {deletions.data && <WaitingDeletions requests={deletions.data.data} />}
+        </WaitingGroup>
+      )}
       <WaitingGroup title={t('passports')} count={passports.data?.total ?? null} {...stateOf(passports)}>
         {passports.data && <PassportRows checks={passports.data} />}
       </WaitingGroup>

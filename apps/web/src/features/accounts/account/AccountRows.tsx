@@ -9,6 +9,7 @@ import {
   IconId,
   IconListDetails,
   IconMoon,
+  IconShieldLock,
   IconTicket,
   IconUserPlus,
   IconUsers,
@@ -98,7 +99,23 @@ function ClaimsRow() {
   )
 }
 
-/** The tier, the points statement, the family, inviting friends, missing points and the client card. */
+/** CONV-8 */
+function MyDataRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <li>
+      <Link className={classes.row} to="/account/data">
+        <RowText icon={IconShieldLock}>
+          {t('myData')}
+          <span className={classes.lead}>{t('myDataLead')}</span>
+        </RowText>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden className="mirror" />
+      </Link>
+    </li>
+  )
+}
+
+/** The tier, the points statement, the family, inviting friends, missing points, the client's data and the client card. */
 export function AccountLinks() {
   const { t } = useTranslation(['profile', 'card'])
   const openCard = useOpenCard()
@@ -119,6 +136,7 @@ export function AccountLinks() {
       <FamilyRow />
       <InviteRow />
       <ClaimsRow />
+      <MyDataRow />
       <li>
         <button type="button" className={classes.row} title={t('opens', { ns: 'card' })} onClick={openCard}>
           <RowText icon={IconId}>{t('tab', { ns: 'card' })}</RowText>

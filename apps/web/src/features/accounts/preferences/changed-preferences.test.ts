@@ -21,16 +21,16 @@ test('ADMIN-6: one kind is requested and shown at once, and nothing else', () =>
   expect(withChange(before, change, AT)).toEqual({ ...before, mails: { ...before.mails, voucher_issued: false } })
 })
 
-test('ADMIN-5: an answer about offers is shown with its time', () => {
-  const change = { channel: 'whatsapp', granted: false } as const
-  expect(bodyOf(change)).toEqual({ consent: { whatsapp: false } })
+test('ADMIN-5, CONV-8: an answer about offers is sent with what was read, and shown with its time', () => {
+  const change = { channel: 'whatsapp', granted: false, wording: 7 } as const
+  expect(bodyOf(change)).toEqual({ consent: { whatsapp: false }, wordings: { whatsapp: 7 } })
   const whatsapp = { granted: false, at: AT, source: 'client' }
   expect(withChange(before, change, AT)).toEqual({ ...before, consent: { email: null, whatsapp } })
 })
 
 test('ADMIN-6: a failed change is reverted, and other changes made meanwhile stay', () => {
   const failed = { mail: 'voucher_issued', enabled: false } as const
-  const meanwhile = { channel: 'email', granted: true } as const
+  const meanwhile = { channel: 'email', granted: true, wording: 3 } as const
   const shown = withChange(withChange(before, failed, AT), meanwhile, AT)
   expect(takenFrom(shown, failed, before)).toEqual(withChange(before, meanwhile, AT))
   expect(takenFrom(shown, meanwhile, before)).toEqual(withChange(before, failed, AT))

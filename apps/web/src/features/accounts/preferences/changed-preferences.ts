@@ -2,10 +2,15 @@ import type { Preferences } from '@rihla/contract'
 import type { ConsentChannel, MailKind } from '@rihla/domain'
 
 /** One answer of the client: a kind of emails, or a channel for offers. */
-export type Change = { mail: MailKind; enabled: boolean } | { channel: ConsentChannel; granted: boolean }
+export type Change = { mail: MailKind; enabled: boolean } | ConsentChange
+
+/** `wording` is the id of the text that was read (CONV-8). */
+type ConsentChange = { channel: ConsentChannel; granted: boolean; wording: number }
 
 export const bodyOf = (change: Change) =>
-  'mail' in change ? { mails: { [change.mail]: change.enabled } } : { consent: { [change.channel]: change.granted } }
+  'mail' in change
+    ? { mails: { [change.mail]: change.enabled } }
+    : { consent: { [change.channel]: change.granted }, wordings: { [change.channel]: change.wording } }
 
 /** The optimistic state, before the server has answered. */
 export const withChange = ({ mails, consent }: Preferences, change: Change, at: string): Preferences =>

@@ -21,6 +21,8 @@ import { type SectionProps, focusSetting, settingId } from './section-props.ts'
 import { SETTINGS_FIELDS, SETTINGS_SCHEMA, type SettingsField, type SettingsValues } from './settings-schema.ts'
 import classes from './Settings.module.css'
 import { settingsQuery } from './settings.query.ts'
+import { PrivacySection } from './PrivacySection.tsx'
+import { WordingsSection } from './WordingsSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type UnsavedBarProps = { count: number; isPending: boolean; hasConflict: boolean; onDiscard: () => void }
@@ -157,6 +159,8 @@ export function SettingsForm({ newest, branches }: { newest: Settings; branches:
       <PointsSection fieldProps={section.fieldProps} />
       <CorrectionsSection {...section} />
       <RulesSections {...section} />
+      <WordingsSection />
+      <PrivacySection />
       <BranchesSection {...section}>{branches}</BranchesSection>
       <div className={classes.notices}>
         <FormAlert failure={form.failure} otherwise={t('saveFailed')} />

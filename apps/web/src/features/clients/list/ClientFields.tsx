@@ -8,6 +8,7 @@ import { BranchSelect } from '../../../ui/forms/BranchSelect.tsx'
 import { DayInput } from '../../../ui/forms/DayInput.tsx'
 import { FormSection } from '../../../ui/forms/FormPanel.tsx'
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts'
+import { OfferBoxes } from '../offers/OfferBoxes.tsx'
 import type { ClientValues } from './client-schema.ts'
 import classes from './ClientList.module.css'
 import type { OpenedClient } from './opened-client.query.ts'
@@ -30,7 +31,11 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
   const { branches } = useBranches()
   const newIn = useBranchOfNewClient()
   const points = useExpectedPoints({ price })?.points
-  const field = (name: keyof ClientValues) => ({ ...form.field(name), size: 'sm' as const, autoComplete: 'off' })
+  const field = (name: Exclude<keyof ClientValues, 'agreed' | 'agreed_how'>) => ({
+    ...form.field(name),
+    size: 'sm' as const,
+    autoComplete: 'off',
+  })
 
   return (
     <>
@@ -100,6 +105,13 @@ export function ClientFields({ form, isNew, onLeave }: ClientFieldsProps) {
               inputWrapperOrder={['label', 'input', 'error', 'description']}
             />
           )}
+        </FormSection>
+      )}
+      {isNew && (
+        <FormSection>
+          <div className={classes.wide}>
+            <OfferBoxes values={form.values} onChange={form.change} asksHow howError={form.errorOf('agreed_how')} />
+          </div>
         </FormSection>
       )}
     </>

@@ -60,8 +60,9 @@ const useSaveClient = (travellerId: number | undefined) => {
       const params = { id: String(base.id) }
       return (await call('PUT /api/admin/clients/:id/', { params, body: changeOf(values, base) })).data
     }
-    const { branch_id = newIn, ...person } = CLIENT_SCHEMA.bodyOf(values)
-    const body = { ...person, branch_id, ...(travellerId !== undefined && { traveller_id: travellerId }) }
+    const { branch_id = newIn, agreed, agreed_how, ...person } = CLIENT_SCHEMA.bodyOf(values)
+    const offers = Object.keys(values.agreed).length > 0 && { agreed, agreed_how }
+    const body = { ...person, ...offers, branch_id, ...(travellerId !== undefined && { traveller_id: travellerId }) }
     return (await call('POST /api/admin/clients/', { body, idempotencyKey: keyFor(body) })).data
   }
 }
@@ -91,12 +92,16 @@ type ClientFormProps = {
 
 /** CLIENTS-2: a new client, or the one that was opened. */
 export function ClientForm({ client, traveller, onDone, onTyped }: ClientFormProps) {
-  const { t } = useTranslation(['clients', 'staff'])
+  const { t } = useTranslation(['clients', 'staff', 'consent'])
   const failed = useDialog<string | undefined>()
   const keptWords = useKeptWords()
   const { branchName } = useBranches()
-  const labelOf = (field: keyof ClientValues) => (field === 'price' ? t('initialPrice') : t(`field_${field}`))
+  const labelOf = (field: keyof ClientValues) => {
+    if (field === 'agreed' || field === 'agreed_how') return t('consent:boxesOfClient')
+    return field === 'price' ? t('initialPrice') : t(`field_${field}`)
+  }
   const write = (values: ClientValues, field: keyof ClientValues) => {
+    if (field === 'agreed' || field === 'agreed_how') return ''
     if (field === 'passport_expiry') return writeDay(values[field])
     if (field === 'branch_id') return branchName(Number(values[field]))
     return field === 'whatsapp' ? spacedPhone(values[field]) : values[field]

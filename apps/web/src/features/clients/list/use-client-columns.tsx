@@ -9,6 +9,7 @@ import { TierName } from '../../../ui/brand/TierName.tsx'
 import { Ltr } from '../../../ui/layout/Ltr.tsx'
 import type { ListColumn } from '../../../ui/tables/ListTable.tsx'
 import { RowLink } from '../../../ui/tables/RowLink.tsx'
+import { OffersState } from '../offers/OffersState.tsx'
 import classes from './ClientList.module.css'
 
 /** The server's mask is as long as a national ID; only the last four digits are readable. */
@@ -78,6 +79,12 @@ export const useClientColumns = ({
         ) : (
           format.number(points)
         ),
+    },
+    {
+      key: 'offers',
+      label: t('offers'),
+      cell: ({ whatsapp, offers_granted }) =>
+        whatsapp === null ? <span className={classes.none}>{NO_TRIP}</span> : <OffersState granted={offers_granted} />,
     },
     {
       key: 'nextTrip',

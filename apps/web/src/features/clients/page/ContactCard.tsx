@@ -1,20 +1,21 @@
-import { Card, Title } from '@mantine/core'
+import { Anchor, Card, Title } from '@mantine/core'
 import type { ClientPage } from '@rihla/contract'
 import { channelsOf, type ConsentChannel } from '@rihla/domain'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { clientAddress } from '../../../lib/client-address.ts'
 import { isolated } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fact } from '../../../ui/tables/Facts.tsx'
 import { LinkButton } from '../../../ui/layout/LinkButton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { ConsentDialog } from './ConsentDialog.tsx'
 import classes from './ClientPage.module.css'
 
+type ContactCardProps = { client: ClientPage; onRecord: (channel: ConsentChannel) => void }
+
 /** ADMIN-5, DASH-9: what the client agreed to, and what was sent to them. */
-export function ContactCard({ client }: { client: ClientPage }) {
+export function ContactCard({ client, onRecord }: ContactCardProps) {
   const { t } = useTranslation('admin-client')
   const format = useFormat()
-  const recording = useDialog<ConsentChannel>()
 
   const consentTo = (channel: ConsentChannel) => {
     const consent = client.consents.find((one) => one.channel === channel)
@@ -42,7 +43,7 @@ export function ContactCard({ client }: { client: ClientPage }) {
               <LinkButton
                 className={classes.act}
                 aria-label={t('recordOf', { channel: t(`offersBy_${channel}`) })}
-                onClick={() => recording.open(channel)}
+                onClick={() => onRecord(channel)}
               >
                 {t('record')}
               </LinkButton>
@@ -50,6 +51,9 @@ export function ContactCard({ client }: { client: ClientPage }) {
           </Fact>
         ))}
       </dl>
+      <Anchor component={Link} to={clientAddress(client.id, 'consent')} size="sm" className={classes.register ?? ''}>
+        {t('openRegister')}
+      </Anchor>
       <h3 className={classes.subheading}>{t('messagesSent')}</h3>
       {client.messages.length === 0 ? (
         <p className={classes.none}>{t('noMessages')}</p>
@@ -64,15 +68,6 @@ export function ContactCard({ client }: { client: ClientPage }) {
             </li>
           ))}
         </ul>
-      )}
-      {recording.subject && (
-        <ConsentDialog
-          key={recording.turn}
-          client={client}
-          channel={recording.subject}
-          opened={recording.opened}
-          onClose={recording.close}
-        />
       )}
     </Card>
   )

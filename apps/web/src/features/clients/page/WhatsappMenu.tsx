@@ -9,8 +9,10 @@ import { promoLink } from '../../../lib/promo-link.ts'
 import { useNoteSent } from '../../../lib/use-note-sent.ts'
 import classes from './ClientPage.module.css'
 
-/** The two messages staff send; an unavailable one shows the reason. */
-export function WhatsappMenu({ client, onWelcome }: { client: ClientPage; onWelcome: () => void }) {
+type WhatsappMenuProps = { client: ClientPage; onWelcome: () => void; onRecordConsent: () => void }
+
+/** The two messages staff send; an unavailable one shows the reason, and a missing consent its way out (CONV-8). */
+export function WhatsappMenu({ client, onWelcome, onRecordConsent }: WhatsappMenuProps) {
   const { t } = useTranslation(['admin-client', 'common'])
   const noteSent = useNoteSent()
   const promo = useQuery(latestPromo)
@@ -18,7 +20,7 @@ export function WhatsappMenu({ client, onWelcome }: { client: ClientPage; onWelc
   const person = {
     name: client.full_name,
     mobile_number: client.whatsapp,
-    opted_out: client.consents.some(({ channel, granted }) => channel === 'whatsapp' && !granted),
+    offers_granted: client.consents.find(({ channel }) => channel === 'whatsapp')?.granted ?? null,
   }
   const link = promo.data && template.data && promoLink(template.data.message, promo.data.code, person)
   const blockedBy = link ? link.blockedBy && t(link.blockedBy) : t('common:loading')
@@ -35,7 +37,12 @@ export function WhatsappMenu({ client, onWelcome }: { client: ClientPage; onWelc
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onWelcome}>{t('sendWelcome')}</Menu.Item>
-        {blockedBy || !link?.href ? (
+        {link?.blockedBy === 'noConsent' ? (
+          <Menu.Item onClick={onRecordConsent}>
+            {t('askForOffers')}
+            <span className={classes.reason}>{blockedBy}</span>
+          </Menu.Item>
+        ) : blockedBy || !link?.href ? (
           <Menu.Item aria-disabled closeMenuOnClick={false}>
             {t('sendPromo')}
             <span className={classes.reason}>{blockedBy}</span>

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
+import type { ConsentHow } from '@rihla/domain'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FailureAlert } from '../../../ui/feedback/FailureAlert.tsx'
@@ -8,15 +9,20 @@ import { call } from '../../../lib/api.ts'
 import { session } from '../../../lib/session.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { type Agreed, OfferBoxes } from '../offers/OfferBoxes.tsx'
 import classes from './RegisterForm.module.css'
 
-type Registration = Record<'name' | 'phone' | 'email' | 'ticketPrice', string>
+type Registration = Record<'name' | 'phone' | 'email' | 'ticketPrice', string> & {
+  agreed: Agreed
+  agreed_how: ConsentHow | null
+}
 
 const useRegisterUser = (referral: string | undefined) => {
   const keyFor = useIdempotencyKey()
-  return ({ name, phone, email, ticketPrice }: Registration) => {
+  return ({ name, phone, email, ticketPrice, agreed, agreed_how }: Registration) => {
     // Anything that is not a number is sent as typed, and the server reports it under the field.
-    const person = { name, phone, email, ticketPrice: typedNumber(ticketPrice) as number }
+    const typed = { name, phone, email, ticketPrice: typedNumber(ticketPrice) as number }
+    const person = Object.keys(agreed).length === 0 ? typed : { ...typed, agreed, agreed_how }
     const body = referral === undefined ? person : { ...person, referral }
     return call('POST /api/register-user', { body, idempotencyKey: keyFor(body) })
   }
@@ -29,7 +35,7 @@ type RegisterFormProps = {
   referral?: string | undefined
 }
 
-const BLANK = { name: '', phone: '', email: '', ticketPrice: '' }
+const BLANK: Registration = { name: '', phone: '', email: '', ticketPrice: '', agreed: {}, agreed_how: null }
 
 /** What a visitor's browser may fill in; staff register somebody else. */
 const OWN_DATA = { name: 'name', phone: 'tel', email: 'email', ticketPrice: 'off' }
@@ -46,7 +52,7 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
       form.focus('name')
     },
   })
-  const field = (name: keyof typeof BLANK) => ({
+  const field = (name: keyof typeof OWN_DATA) => ({
     ...form.field(name),
     size,
     autoComplete: session.isStaff() ? 'off' : OWN_DATA[name],
@@ -96,6 +102,12 @@ export function RegisterForm({ submit, size, referral }: RegisterFormProps) {
         inputMode="decimal"
         classNames={{ input: 'ltr-input' }}
         maxLength={20}
+      />
+      <OfferBoxes
+        values={form.values}
+        onChange={form.change}
+        asksHow={session.isStaff()}
+        howError={form.errorOf('agreed_how')}
       />
       <Button type="submit" size={size} aria-disabled={form.isPending} className={classes.submit}>
         {submit}

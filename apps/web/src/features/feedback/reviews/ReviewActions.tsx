@@ -1,10 +1,12 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useMutation } from '@tanstack/react-query'
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import { isolated } from '../../../i18n/format.ts'
 import { BusyButton } from '../../../ui/forms/BusyButton.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
+import { clientAddress, RECORD_OFFERS } from '../../../lib/client-address.ts'
 import { call } from '../../../lib/api.ts'
 import { type LaterWindow, openLater } from '../../../lib/open-later.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -36,11 +38,23 @@ export function PromoSent({ row }: { row: ReviewRow }) {
   )
 }
 
-/** DASH-9 */
+/** DASH-9, CONV-8: without a recorded consent it leads to where one is recorded. */
 export function PromoAction({ row, link }: { row: ReviewRow; link: PromoLink | undefined }) {
   const { t } = useTranslation(['reviews', 'common'])
   const noteSent = useNoteSent()
+  const navigate = useNavigate()
   const reason = link ? link.blockedBy && t(link.blockedBy) : t('common:loading')
+  const { client_id } = row
+  if (link?.blockedBy === 'noConsent' && client_id !== null)
+    return (
+      <RowAction
+        icon={IconBrandWhatsapp}
+        color="turquoise"
+        label={t('askConsent')}
+        name={`${t('sendPromoTo', { name: isolated(row.name) })}. ${t('askConsent')}`}
+        onClick={() => void navigate(`${clientAddress(client_id)}${RECORD_OFFERS}`)}
+      />
+    )
   return (
     <RowAction
       icon={IconBrandWhatsapp}

@@ -55,7 +55,7 @@ test('ADMIN-5: a consent row is never changed or deleted', async () => {
 test('ADMIN-5: staff record what a client has said; it is audited and the client sees it', async () => {
   const client = await givenClient(api.db)
   const url = `/api/admin/clients/${client.id}/consent/`
-  const saying = { channel: 'whatsapp', granted: true }
+  const saying = { channel: 'whatsapp', granted: true, how: 'phone' }
   for (let times = 0; times < 2; times++) {
     const answer = await send('PUT', url, staff.token, saying)
     expect(answer.json().data).toEqual({
@@ -101,6 +101,8 @@ test('ADMIN-5, DASH-9: a person who refused WhatsApp is shown as opted out, also
   expect(await rows()).toEqual([false, false])
   await change(client, { consent: { whatsapp: false } })
   expect(await rows()).toEqual([true, true])
-  await send('PUT', `/api/admin/clients/${client.id}/consent/`, staff.token, { channel: 'whatsapp', granted: true })
+  await send('PUT', `/api/admin/clients/${client.id}/consent/`, staff.token, {
+    ...{ channel: 'whatsapp', granted: true, how: 'desk' },
+  })
   expect(await rows()).toEqual([false, false])
 })

@@ -1,0 +1,2 @@
+alter table registration_request validate constraint registration_request_agreed_email_fkey;
+alter table registration_request validate constraint registration_request_agreed_whatsapp_fkey;
