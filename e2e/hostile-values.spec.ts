@@ -10,7 +10,16 @@ test.use({ environment: NO_LIMITS })
 
 const SCREENS = [
   ...['/profile', '/profile?tab=rewards', '/profile?tab=statement', '/rewards', '/card', '/feedback', '/review'],
-  ...['/account', '/account/tier', '/account/family', '/account/invite', '/register-user', '/set-password?token=x'],
+  ...[
+    '/account',
+    '/account/tier',
+    '/account/family',
+    '/account/invite',
+    '/account/data',
+    '/privacy',
+    '/register-user',
+    '/set-password?token=x',
+  ],
 ]
 
 test('T30, T38: stored values of a client are shown literally on every screen and on the card, and never run', async ({

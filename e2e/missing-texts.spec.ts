@@ -104,6 +104,8 @@ test('APP-7: without its language files a screen shows an error and a retry butt
     '/account',
     '/account/family',
     '/account/invite',
+    '/account/data',
+    '/privacy',
     '/review',
     '/register-user',
     '/i/x',

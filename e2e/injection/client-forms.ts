@@ -83,6 +83,8 @@ export const clientPlaces = (rihla: Rihla, text: Text): Place[] => {
       fields: 2,
       right: { current_password: 'demo-client-2026', new_password: NEW_PASSWORD },
     },
+    { name: 'own data file', path: '/account/data', open: (page) => press(page, 'my-data:download'), fields: 1 },
+    { name: 'own deletion', path: '/account/data', open: (page) => press(page, 'my-data:delete'), fields: 1 },
     {
       name: 'first password',
       path: '/',

@@ -219,6 +219,8 @@ export const staffPlaces = (rihla: Rihla, text: Text): Place[] => {
     },
     { name: 'follow-up', path: '/admin/follow-ups', open: pressing('admin-follow-ups:openOf'), fields: 1 },
     { name: 'settings', path: '/admin/settings', fields: 8 },
+    { name: 'text of consent', path: '/admin/settings', open: pressing('admin-settings:changeWording'), fields: 1 },
+    { name: 'privacy notice', path: '/admin/settings', open: pressing('admin-settings:editPrivacy'), fields: 1 },
     {
       name: 'first steps',
       path: '/admin/settings',

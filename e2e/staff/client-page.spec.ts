@@ -168,6 +168,7 @@ test('ADMIN-5, PROFILE-12, RULES-5: staff see a passport note, record a consent,
   await confirm.click()
   await expect(dialog).toContainText(text('admin-client:answerFault'))
   await dialog.getByLabel(text('admin-client:refused')).check()
+  await dialog.getByLabel(text('consent:how_desk')).check()
   await page.route('**/consent/', (route) => route.abort(), { times: 1 })
   await confirm.click()
   await expect(dialog.getByRole('alert')).toHaveText(text('admin-client:recordFailed'))
@@ -185,7 +186,7 @@ test('ADMIN-5, PROFILE-12, RULES-5: staff see a passport note, record a consent,
 
   // The consent changes while another page still offers the promo.
   const say = (granted: boolean) =>
-    fromAnotherDesk(page, 'PUT', 'clients/10001/consent/', { channel: 'whatsapp', granted })
+    fromAnotherDesk(page, 'PUT', 'clients/10001/consent/', { channel: 'whatsapp', granted, how: 'desk' })
   await say(true)
   await page.goto(`${rihla.url}/admin/feedback?q=layla`)
   const promo = page

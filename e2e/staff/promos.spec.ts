@@ -12,7 +12,19 @@ test('DASH-9, ADMIN-5, CHAT-1, CHAT-5: the promo link has the number and the fil
   const rows = page.locator('tbody tr[role=row]')
   const rowOf = (who: string) => rows.filter({ has: page.getByText(who, { exact: true }) })
   const name = 'Mona & "Sons" #1 {promo}'
-  await inDatabase(rihla.databaseUrl, (db) => givenReview(db, { name, mobile: '+201005559002' }))
+  await inDatabase(rihla.databaseUrl, async (db) => {
+    await givenReview(db, { name, mobile: '+201005559002' })
+    // The person has no account with the review, but agreed as the client with this number (CONV-8).
+    const { id } = await db
+      .insertInto('client')
+      .values({ full_name: 'Mona', whatsapp: '+201005559002' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('consent')
+      .values({ client_id: id, channel: 'whatsapp', granted: true, source: 'client' })
+      .execute()
+  })
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await enterAsStaff(page, '/admin/feedback')
   const [saved] = await rowsOf<{ code: string; message: string }>(
@@ -102,4 +114,58 @@ test('DASH-9: a sent promo is marked with who and when, and the chat opens even 
   await openChat(() => asks.getByRole('button', { name: text('clients:sendConfirm') }).click())
   await expect(sent).toHaveCount(3)
   await expect(sent.first()).toContainText(text('admin-client:sentWelcome'))
+})
+
+test('CONV-8: without a recorded consent the promo is blocked, and leads to recording how the client agreed', async ({
+  page,
+  context,
+  text,
+  rihla,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await inDatabase(rihla.databaseUrl, async (db) => {
+    const { id, whatsapp } = await db
+      .insertInto('client')
+      .values({ full_name: 'Not Asked', email: 'not-asked@example.com', whatsapp: '+201005559004', language: 'fr' })
+      .returning(['id', 'whatsapp'])
+      .executeTakeFirstOrThrow()
+    await givenReview(db, { name: 'Not Asked', mobile: whatsapp, client_id: id })
+    await givenReview(db, { name: 'Stranger', mobile: '+201005559005' })
+  })
+  await enterAsStaff(page, '/admin/feedback')
+  const rowOf = (who: string) =>
+    page.locator('tbody tr[role=row]').filter({ has: page.getByText(who, { exact: true }) })
+  await expect(rowOf('Stranger').getByRole('button', { name: text('reviews:noConsent') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await rowOf('Not Asked')
+    .getByRole('button', { name: text('reviews:askConsent') })
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('admin-client:offersBy_whatsapp') })
+  // In the language of the client, who hears it.
+  await expect(dialog.getByRole('blockquote')).toHaveText(/L’agence peut m’envoyer des offres par WhatsApp/)
+  await dialog.getByLabel(text('admin-client:granted')).check()
+  await dialog.getByRole('button', { name: text('admin-client:record') }).click()
+  await expect(dialog).toContainText(text('admin-client:answerFault'))
+  await dialog.getByLabel(text('consent:how_phone')).check()
+  await dialog.getByRole('button', { name: text('admin-client:record') }).click()
+  await expect(dialog).toBeHidden()
+
+  const about = page.getByRole('complementary', { name: text('admin-client:about') })
+  await about.getByRole('link', { name: text('admin-client:openRegister') }).click()
+  const line = page.getByRole('region', { name: text('admin-client:tab_consent') }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  for (const part of ['admin-client:saidYes', 'consent:how_phone'] as const)
+    await expect(line).toContainText(text(part))
+  await page.getByRole('link', { name: text('admin-client:printRegister') }).click()
+  await expect(page.getByRole('heading', { name: text('admin-client:registerTitle') })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Not Asked')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: text('admin-client:printRegister') })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page.goto(`${rihla.url}/admin/feedback?q=not`)
+  await expect(rowOf('Not Asked').getByRole('link', { name: text('reviews:sendPromo') })).toBeVisible()
 })

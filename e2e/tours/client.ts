@@ -91,6 +91,17 @@ const theProfile = async (tour: Tour) => {
   await look('preferences')
   await closeDialog(page)
 
+  await page.goto(`${rihla.url}/account/data`)
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  await look('my data')
+  await press(page, text('my-data:delete'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('my data, delete')
+  await closeDialog(page)
+  await page.goto(`${rihla.url}/privacy`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await look('privacy notice')
+
   await page.goto(`${rihla.url}/profile?tab=rewards`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await look('profile, rewards')

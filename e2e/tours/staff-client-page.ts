@@ -5,7 +5,7 @@ import { chooseInRow } from '../staff/row-menu.ts'
 import { closeDialog, type Tour } from './tour.ts'
 
 const LAYLA = '/admin/clients/10001'
-const TABS = ['trips', 'travellers', 'vouchers', 'reviews', 'history', 'points'] as const
+const TABS = ['trips', 'travellers', 'vouchers', 'reviews', 'consent', 'history', 'points'] as const
 
 const TRAVELLERS = '**/api/admin/clients/*/travellers/'
 
@@ -56,6 +56,10 @@ export const theClientPage = async (tour: Tour) => {
     await expect(shownInTab(page, text, tab)).toBeVisible()
     await look(`staff client, ${tab}`)
   }
+  await page.goto(`${rihla.url}${LAYLA}/consent/print`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await look('staff client, consent printed')
+  await page.goto(`${rihla.url}${LAYLA}/points`)
   await page.getByRole('button', { name: text('admin-client:adjust') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('staff adjust points')

@@ -49,6 +49,16 @@ export const theSettings = async (tour: Tour) => {
   await look('staff settings')
   await theRates(tour)
 
+  const channel = text('admin-settings:wording_whatsapp')
+  await page.getByRole('button', { name: text('admin-settings:changeWording', { channel }) }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('staff settings, text of consent')
+  await closeDialog(page)
+  await page.getByRole('button', { name: text('admin-settings:editPrivacy') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('staff settings, privacy notice')
+  await closeDialog(page)
+
   await form.getByLabel(text('admin-settings:currency')).click()
   await expect(page.getByRole('option').first()).toBeVisible()
   await look('staff settings, currencies')
