@@ -8,7 +8,6 @@ const card = (name: string, counts: number[], averages: number[], change: number
   key: name.toLowerCase(),
   name,
   place: null,
-  unknown: [],
   reviews: counts.reduce((sum, count) => sum + count, 0),
   average: averages.at(-1) ?? null,
   distribution: Object.fromEntries(counts.map((count, place) => [place + 1, count])),

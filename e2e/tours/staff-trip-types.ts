@@ -13,7 +13,7 @@ const TEXTS: Record<string, [umrah: string, place: string, hotel: string]> = {
 
 type Desk = ReturnType<typeof ticketDesk>
 
-const inCurrency = async ({ page, text }: Tour, desk: Desk, code: string, price: string) => {
+const inCurrency = async ({ text }: Tour, desk: Desk, code: string, price: string) => {
   await desk.field('price').fill(price)
   const currency = desk.form.getByRole('combobox', { name: text('admin-tickets:field_currency') })
   await currency.click()

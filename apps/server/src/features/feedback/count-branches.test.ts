@@ -84,7 +84,12 @@ test('PEOPLE-4: reviews of all years are counted in batches, many of one moment 
 test('PEOPLE-4: a review is seen at once, and counted when it is ten minutes old', async () => {
   const client = await givenClient(api.db, { branch_id: GIZA })
   const headers = { authorization: `Bearer ${client.token}` }
-  const review = { method: 'POST', url: '/api/feedback/auth/', headers, payload: { rating: 4, message: 'Fine' } } as const
+  const review = {
+    method: 'POST',
+    url: '/api/feedback/auth/',
+    headers,
+    payload: { rating: 4, message: 'Fine' },
+  } as const
   expect((await api.app.inject(review)).statusCode).toBe(200)
   await givenReview(api.db, { client_id: client.id, created_at: hoursAgo(0.2) })
   await runJob(api, 'count-branches')
@@ -194,7 +199,12 @@ test('PEOPLE-4: moves, merges and reviews at once, while reviews are counted, le
   }
   const review = (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    return api.app.inject({ method: 'POST', url: '/api/feedback/auth/', headers, payload: { rating: 3, message: 'Fine' } })
+    return api.app.inject({
+      method: 'POST',
+      url: '/api/feedback/auth/',
+      headers,
+      payload: { rating: 3, message: 'Fine' },
+    })
   }
   await Promise.all([
     ...ids.slice(0, 6).map((client, nth) => mergeUntilDone(client.id, ids[nth + 6]?.id ?? 0)),

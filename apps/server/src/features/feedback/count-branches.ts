@@ -21,7 +21,8 @@ const findSettled = async (db: Database): Promise<string | undefined> => {
   const { rows } = await sql<{ until: string; own: string }>`
     select (now() - ${MARGIN})::text as until, pg_current_xact_id()::text as own`.execute(db)
   const [start] = rows
-  for (const end = performance.now() + LONGEST_WAIT_MS; start && performance.now() < end; await pause(200)) {
+  if (!start) return undefined
+  for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; await pause(200)) {
     const { rows: open } = await sql`
       select where pg_snapshot_xmin(pg_current_snapshot()) < ${start.own}::xid8`.execute(db)
     if (open.length === 0) return start.until

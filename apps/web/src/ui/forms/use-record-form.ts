@@ -51,7 +51,8 @@ export const useRecordForm = <Stored, Values extends FormValues>(options: Record
     validate,
     send: (mine) => saveMerged({ draftOf: valuesOf, rules, save, readNewest }, mine, base, takeOver),
     isFinal: (outcome) => !staysOpen && !('merge' in outcome),
-    onSuccess: (outcome) => ('merge' in outcome ? ask(outcome) : onSaved({ ...outcome, kept: named(outcome.kept) })),
+    onSuccess: (outcome) =>
+      'merge' in outcome ? ask(outcome) : onSaved({ ...outcome, kept: outcome.kept && named(outcome.kept) }),
     onError: (error, failure, sent) => onError?.(error, isGone(error) ? undefined : failure, sent),
     focusesRefusal,
     ...(options.refusedFields && { refusedFields: options.refusedFields }),

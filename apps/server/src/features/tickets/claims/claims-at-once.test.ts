@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { claimCalls, newPass, tripOf } from '../../../../test/claim-calls.ts'
-import { mergesOf } from '../../../../test/given-merge.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../../test/given.ts'
 import { expectLedgerToAddUp } from '../../../../test/ledger.ts'
 import { whileLocked } from '../../../../test/while-locked.ts'
 
 const api = useApi()
-const { call, decide, make, own } = claimCalls(api)
+const { decide, make, own } = claimCalls(api)
 let owner: { id: number; token: string }
 let client: GivenClient
 beforeAll(async () => {

@@ -61,7 +61,8 @@ export function AfterMerge({ comparison, children }: { comparison: Comparison; c
           label={t('trips')}
           value={
             <Ltr>
-              {`${number(kept.trips)} + ${number(merged.trips)} =`} <strong>{number(kept.trips + merged.trips)}</strong>
+              {[number(kept.trips), '+', number(merged.trips), '='].join(' ')}{' '}
+              <strong>{number(kept.trips + merged.trips)}</strong>
             </Ltr>
           }
         >

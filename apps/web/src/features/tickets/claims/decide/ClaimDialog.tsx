@@ -34,7 +34,10 @@ function ClaimFacts({ claim }: { claim: OpenedClaim }) {
         <>
           <Fact label={t('passenger')}>{pass.passenger_name && <Ltr>{pass.passenger_name}</Ltr>}</Fact>
           <Fact label={t('route')} wide>
-            <bdi>{pass.airline}</bdi> <Ltr>{`${pass.airline_code} ${pass.flight_number}`}</Ltr>
+            <bdi>{pass.airline}</bdi>{' '}
+            <Ltr>
+              {pass.airline_code} {pass.flight_number}
+            </Ltr>
             <br />
             <bdi>{pass.departure_city}</bdi> <Ltr>{pass.departure_airport}</Ltr>{' '}
             <IconArrowRight size={16} stroke={1.7} aria-hidden className={`mirror ${classes.arrow}`} />{' '}
@@ -148,7 +151,9 @@ export function ClaimDialog({ id, opened, onClose, onDecided, onNewTrip }: Claim
           <ClaimFacts claim={claim} />
           {claim.state === 'waiting' && <Decision claim={claim} onDecided={onDecided} onNewTrip={onNewTrip} />}
           {/* Without a name the person was erased, and nothing is decided any more. */}
-          {claim.state === 'refused' && claim.client.full_name !== null && <Reopening claim={claim} onDecided={onDecided} />}
+          {claim.state === 'refused' && claim.client.full_name !== null && (
+            <Reopening claim={claim} onDecided={onDecided} />
+          )}
         </Stack>
       )
     if (error) return <FailureState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

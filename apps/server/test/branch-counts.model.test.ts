@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
-import { expectBranchesToAddUp } from '../../../test/branch-counts.ts'
-import { mergesOf } from '../../../test/given-merge.ts'
-import { givenReview } from '../../../test/given-reviews.ts'
-import { givenClient, givenStaff, givenTicket } from '../../../test/given.ts'
-import { checkHistories, runHistory } from '../../../test/histories.ts'
-import { forgetPeople } from '../clients/forget-people.ts'
-import { countUntil } from './count-branches.ts'
+import { useApi } from './api.ts'
+import { expectBranchesToAddUp } from './branch-counts.ts'
+import { mergesOf } from './given-merge.ts'
+import { givenReview } from './given-reviews.ts'
+import { givenClient, givenStaff, givenTicket } from './given.ts'
+import { checkHistories, runHistory } from './histories.ts'
+import { forgetPeople } from '../src/features/clients/forget-people.ts'
+import { countUntil } from '../src/features/feedback/count-branches.ts'
 
 const api = useApi()
 
@@ -43,7 +43,14 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('forget') }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('time zone'), zone: fc.constantFrom(...ZONES) }) },
 )
-type Command = Partial<{ who: number; rating: number; share: number; sold: number | null; to: number; zone: string }> & {
+type Command = Partial<{
+  who: number
+  rating: number
+  share: number
+  sold: number | null
+  to: number
+  zone: string
+}> & {
   does: string
 }
 
@@ -82,7 +89,11 @@ const run = async (people: number[], { does, who: nth = 0, ...given }: Command):
     expect(answer.statusCode).toBe(200)
     people[nth] = await newcomer()
   } else if (does === 'forget') await forgetPeople(api.db)
-  else await api.db.updateTable('agency').set({ time_zone: given.zone ?? '' }).execute()
+  else
+    await api.db
+      .updateTable('agency')
+      .set({ time_zone: given.zone ?? '' })
+      .execute()
 }
 
 test(

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Scorecard } from '@rihla/contract'
-import { useApi } from '../../../test/api.ts'
-import { givenTwoBranches, NASR_CITY, readsOf } from '../../../test/given-branches.ts'
-import { givenReview } from '../../../test/given-reviews.ts'
-import { givenClient, givenTicket } from '../../../test/given.ts'
-import { countUntil } from '../feedback/count-branches.ts'
+import { useApi } from './api.ts'
+import { givenTwoBranches, NASR_CITY, readsOf } from './given-branches.ts'
+import { givenReview } from './given-reviews.ts'
+import { givenClient, givenTicket } from './given.ts'
+import { countUntil } from '../src/features/feedback/count-branches.ts'
 
 const api = useApi()
 const read = readsOf(api)
@@ -85,7 +85,9 @@ describe.each(SOURCES)('figures of %s', (_name, countFirst) => {
     expect([answer.total, answer.linked]).toEqual([ratings.length, linked.length])
     expect(answer.data.map(({ distribution }: Scorecard) => rated(distribution))).toEqual([linked])
     const low = (await read(staff[caller], 'scorecards/low/', { ...query, by: 'airline', key: 'NP' })).json()
-    expect(low.data.map(({ rating }: { rating: number }) => rating).toSorted()).toEqual(linked.filter((one) => one <= 2))
+    expect(low.data.map(({ rating }: { rating: number }) => rating).toSorted()).toEqual(
+      linked.filter((one) => one <= 2),
+    )
   })
 })
 
