@@ -13,6 +13,9 @@ export const findOwnReviews = preparedPage<OwnReview>('find_own_reviews', {
 
 /** Locked, so that the second of two concurrent replies sees the first. */
 export const findReviewToAnswer = async (trx: Trx, id: number, corrects: string | null) => {
+  // The email about the reply locks the client; an erasure locks the client before the review.
+  await sql`
+    select from client where id = (select client_id from feedback where id = ${id}) for key share`.execute(trx)
   const { rows } = await sql<{
     reply: string | null
     is_as_seen: boolean

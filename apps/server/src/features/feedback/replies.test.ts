@@ -4,6 +4,7 @@ import { useApi } from '../../../test/api.ts'
 import { givenClient, givenStaff, givenTicket, type GivenClient } from '../../../test/given.ts'
 import { emailsAreHandled } from '../../../test/mails.ts'
 import { usePost } from '../../../test/post.ts'
+import { whileLocked } from '../../../test/while-locked.ts'
 
 const api = useApi()
 const post = usePost(api)
@@ -125,6 +126,20 @@ test('DASH-7: of two staff who reply at once, the second gets a conflict', async
   expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('changed_meanwhile')
   const old = { reply: 'three', corrects: '2020-01-01T00:00:00Z' }
   expect((await reply(id, old)).json().code).toBe('changed_meanwhile')
+})
+
+test('DASH-7, RULES-9: a reply waits for an erasure of the client without holding the review, so that none ends in a deadlock', async () => {
+  const client = await givenClient(api.db)
+  const id = await reviewed(client)
+  const answer = await whileLocked(
+    api.owner,
+    { text: 'select from client where id = $1 for update', values: [client.id] },
+    () => reply(id, { reply: 'Sorry.' }),
+    async () => {
+      await api.owner.query('select from feedback where id = $1 for update nowait', [id])
+    },
+  )
+  expect(answer.statusCode).toBe(200)
 })
 
 test('DASH-7: a review without an account, or of an erased client, cannot be answered', async () => {
