@@ -2,7 +2,7 @@ import { openPool } from '../../apps/server/src/platform/database/database.ts'
 
 /** Columns whose format the application relies on: keys, codes, addresses, names of rules. */
 const LEFT_ALONE =
-  /^(agency\.(country|currency|time_zone|logo)|audit_entry\.(action|subject|address)|client\.(email|whatsapp|language|password_hash|national_id_last4|search_text)|exchange_rate\.(currency|base)|feedback\.(mobile|arrival|search_text)|idempotency_key\..*|ledger_month\..*|rate_limit\..*|registration_request\.(email|phone|language)|reviewer\..*|session\.address|staff\.password_hash|programme_tier\.code|referral_link\.code|own_reward_type\.icon|place_name\..*|reward\.min_tier|ticket\.(airline_code|departure_airport|arrival_airport|booking_reference|currency|search_text|tier)|traveller\.(nationality|passport_last4)|voucher\.(code|cancel_reason)|staging\..*|migration.*)$/
+  /^(agency\.(country|currency|time_zone|logo)|audit_entry\.(action|subject|address)|client\.(email|whatsapp|language|password_hash|national_id_last4|search_text)|(consent_wording|privacy_notice)\.language|exchange_rate\.(currency|base)|feedback\.(mobile|arrival|search_text)|idempotency_key\..*|ledger_month\..*|rate_limit\..*|registration_request\.(email|phone|language)|reviewer\..*|session\.address|staff\.password_hash|programme_tier\.code|referral_link\.code|own_reward_type\.icon|place_name\..*|reward\.min_tier|ticket\.(airline_code|departure_airport|arrival_airport|booking_reference|currency|search_text|tier)|traveller\.(nationality|passport_last4)|voucher\.(code|cancel_reason)|staging\..*|migration.*)$/
 
 /** Empties optional columns, so that more screens have something to show. */
 const MAY_BE_FILLED = new Set(

@@ -24,7 +24,7 @@ test('CONV-8: an owner writes a new text of consent and a privacy notice, and ea
   await expect(section).toContainText(text('admin-settings:wordingVersion', { version: 2 }))
 
   await page.getByRole('button', { name: text('admin-settings:editPrivacy') }).click()
-  await dialog.getByText('Deutsch').click()
+  await dialog.getByRole('radio', { name: 'Deutsch' }).check({ force: true })
   await field.fill('Wir speichern Ihre Reisen.')
   await save.click()
   await expect(dialog).toBeHidden()
@@ -46,7 +46,7 @@ test('CONV-8: staff ask a new client without ticked boxes, and record how the cl
     .click()
   const form = page.getByRole('form')
   await form.getByLabel(text('clients:field_full_name')).fill('Hany Adel')
-  await form.getByLabel(text('clients:field_whatsapp')).fill('0100 555 0311')
+  await form.getByRole('textbox', { name: text('clients:field_whatsapp') }).fill('0100 555 0311')
   const boxes = form.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()

@@ -65,7 +65,7 @@ test('TICKETS-2: Ctrl and Enter save a form from any field, and where there is n
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('navigation', { name: text('staff:menu') })).toBeHidden()
   await expect(form.getByRole('button', { name: text('staff:update') })).toBeInViewport()
-  const phone = form.getByLabel(text('clients:field_whatsapp'))
+  const phone = form.getByRole('textbox', { name: text('clients:field_whatsapp') })
   await phone.fill('0100 555 0333')
   await phone.press('Control+Enter')
   await expect(form).toBeHidden()

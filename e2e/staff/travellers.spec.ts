@@ -184,7 +184,7 @@ test('PEOPLE-2: a traveller becomes a client, with the name and the passport exp
   await expect(form.getByRole('textbox', { name: text('clients:passportExpiryOptional') })).not.toHaveValue('')
   await submit(page).click()
   await expect(form.getByText(text('fields:phone_or_email'))).toBeVisible()
-  await form.getByLabel(text('clients:field_whatsapp')).fill('٠١٠٠ ٥٥٥ ٠٨٨٨')
+  await form.getByRole('textbox', { name: text('clients:field_whatsapp') }).fill('٠١٠٠ ٥٥٥ ٠٨٨٨')
   await submit(page).dblclick()
   await expect(page.getByText(text('clients:saved'))).toBeVisible()
   await expect(form).toHaveCount(0)

@@ -42,7 +42,7 @@ const clientForm = async (tour: Tour) => {
   await expiry.scrollIntoViewIfNeeded()
   await expect(nextMonth).toBeVisible()
   await page.keyboard.press('Escape')
-  await form.getByLabel(text('clients:field_email')).fill('layla@example.com')
+  await form.getByRole('textbox', { name: text('clients:field_email') }).fill('layla@example.com')
   await form.getByLabel(text('clients:initialPrice')).fill('cheap')
   await form.getByRole('button', { name: text('staff:create') }).click()
   await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2)
