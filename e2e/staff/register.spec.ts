@@ -6,7 +6,7 @@ import { groupOf } from './menu.ts'
 
 const fill = async (page: Page, text: Text, values: { name: string; email: string; price: string }) => {
   await page.getByLabel(text('registration:name'), { exact: false }).fill(values.name)
-  await page.getByLabel(text('registration:email')).fill(values.email)
+  await page.getByRole('textbox', { name: text('registration:email') }).fill(values.email)
   await page.getByLabel(text('registration:price')).fill(values.price)
 }
 
@@ -29,16 +29,16 @@ test('REGISTER-1, REGISTER-2: a visitor leaves one request, and the answer is th
   await send.click()
   const failure = language === 'en' ? 'Error: Unable to register user.' : text('registration:failed')
   await expect(page.getByRole('alert')).toHaveText(failure)
-  await expect(page.getByLabel(text('registration:email'))).toHaveValue('nadia@new.example')
+  await expect(page.getByRole('textbox', { name: text('registration:email') })).toHaveValue('nadia@new.example')
 
   await send.dblclick()
   const message = page.getByRole('status').filter({ hasText: text('server:requestReceived') })
   await expect(message).toBeVisible()
-  await expect(page.getByLabel(text('registration:email'))).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: text('registration:email') })).toHaveValue('')
 
   await fill(page, text, { name: 'Layla Hassan', email: 'layla@example.com', price: '5000' })
   await send.click()
-  await expect(page.getByLabel(text('registration:email'))).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: text('registration:email') })).toHaveValue('')
   await expect(message).toBeVisible()
 
   await logInAsStaff(page, text, '/admin/clients/requests')
@@ -61,7 +61,7 @@ test('REGISTER-1, REGISTER-2: staff register a user in their layout, who gets an
   await fill(page, text, { name: 'Layla', email: 'layla@example.com', price: '18,500' })
   await send.click()
   await expect(page.getByText(text('fields:taken'))).toBeVisible()
-  await page.getByLabel(text('registration:email')).fill('nadia@new.example')
+  await page.getByRole('textbox', { name: text('registration:email') }).fill('nadia@new.example')
   await send.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: text('server:registered') })).toBeVisible()
   await expect.poll(() => inbox.emails.length).toBe(1)

@@ -27,6 +27,8 @@ const MORE = [
   `update voucher set used_at = now() where used_at is not null`,
   `update webhook_delivery set state = 'failed', next_try_at = null, delivered_at = null`,
   `insert into claim (client_id, kind, reference) select client_id, 'reference', 'X7K2QD' from claim where state = 'waiting'`,
+  `insert into deletion_request (client_id) select id from client where erased_at is null order by id limit 3
+   on conflict do nothing`,
   `insert into audit_entry (action, subject, subject_id, staff_id)
    select 'update', 'client', client.id, staff.id from client, staff`,
 ]
