@@ -104,7 +104,7 @@ test('CLIENTS-3, CLIENTS-5: errors are shown before saving, under the field, or 
   await logInAsStaff(page, text, '/admin/clients')
   await page.getByRole('button', { name: text('clients:newClient') }).click()
   const form = page.getByRole('form', { name: text('clients:newClient') })
-  const field = (name: string) => form.getByLabel(text(`clients:${name}`))
+  const field = (name: string) => form.getByRole('textbox', { name: text(`clients:${name}`) })
   await field('field_email').fill('LAYLA@example.com')
   await field('field_whatsapp').fill('0100 555 0187')
   await expect(form.getByRole('status')).toContainText('Layla Hassan')

@@ -88,7 +88,7 @@ test('CLIENTS-2, CLIENTS-3, REGISTER-2: clients and requests by keyboard alone',
   await enterAsStaff(page, '/admin/clients?q=keyboard')
   await said(page, text('staff:nothingFound'))
   const form = page.getByRole('form')
-  const field = (name: string) => form.getByLabel(text(`clients:${name}`))
+  const field = (name: string) => form.getByRole('textbox', { name: text(`clients:${name}`) })
   const add = page.getByRole('button', { name: text('clients:newClient') })
   await press(page, add)
   await expect(field('field_full_name')).toBeFocused()
