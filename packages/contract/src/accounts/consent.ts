@@ -152,20 +152,16 @@ export const consentApi = {
     },
     schema: {
       summary:
-        "Record a client's consent to offers by one channel, for a yes with how it was given; the same answer again changes nothing",
+        "Record a client's consent to offers by one channel, and how it was given; the same answer again changes nothing",
       params: idInPath,
-      body: z
-        .strictObject({
-          channel,
-          granted: z.boolean(),
-          how: how.nullish(),
-          /** The wording that was read out; without it the newest in the client's language. */
-          wording_id: id.optional(),
-        })
-        .superRefine(({ granted, how: given }, context) => {
-          if (granted && given == null)
-            context.addIssue({ code: 'custom', path: ['how'], params: { fault: 'required' } })
-        }, ON_OBJECTS),
+      body: z.strictObject({
+        channel,
+        granted: z.boolean(),
+        /** The form asks for it; callers of 1.0.0 do not know it. */
+        how: how.nullish(),
+        /** The wording that was read out; without it the newest in the client's language. */
+        wording_id: id.optional(),
+      }),
       response: { 200: z.object({ data: clientConsent }) },
     },
   }),

@@ -111,7 +111,6 @@ test('CONV-8: staff say how a client agreed, in the client’s language; a refus
   const client = await givenClient(api.db, { language: 'fr' })
   const record = (payload: object) =>
     send('PUT', `/api/admin/clients/${client.id}/consent/`, { token: owner.token, payload })
-  expect((await record({ channel: 'email', granted: true })).body).toEqual({ how: ['This field is required.'] })
   await record({ channel: 'email', granted: true, how: 'writing' })
   await record({ channel: 'email', granted: false })
   const { body } = await send('GET', `/api/admin/clients/${client.id}/consent/`, { token: agent.token })
@@ -119,6 +118,15 @@ test('CONV-8: staff say how a client agreed, in the client’s language; a refus
   expect(body.register).toMatchObject([
     { channel: 'email', granted: false, source: 'staff', how: null, by: owner.username, wording: { language: 'fr' } },
     { channel: 'email', granted: true, source: 'staff', how: 'writing', by: owner.username, wording: { version: 1 } },
+  ])
+})
+
+test('CONV-8: a caller of 1.0.0, who says nothing of how a client agreed, is still accepted', async () => {
+  const client = await givenClient(api.db)
+  const url = `/api/admin/clients/${client.id}/consent/`
+  await send('PUT', url, { token: owner.token, payload: { channel: 'email', granted: true } })
+  expect(await register(client.id)).toMatchObject([
+    { granted: true, source: 'staff', how: null, wording: { version: 1 } },
   ])
 })
 
