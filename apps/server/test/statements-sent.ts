@@ -36,7 +36,7 @@ export const READS: Record<string, Sent> = {
   '/api/admin/feedback/:id/reviews/': '2 prepared',
   '/api/admin/feedback/:id/reviews/?rating=1': '1 prepared, 3 other',
   '/api/admin/feedback/?q=late': '1 prepared, 2 other',
-  '/api/admin/feedback/?rating=1&from=2026-01-01': '1 prepared, 3 other',
+  '/api/admin/feedback/?rating=1&from=2026-01-01': '1 prepared, 4 other',
   '/api/admin/feedback/export/': '1 prepared, 4 other',
   '/api/admin/feedback/export/rows/': '1 prepared, 4 other',
   '/api/admin/follow-ups/': '2 prepared',
