@@ -28,6 +28,7 @@ test('RULES-3: the worker writes off expired points, and its jobs are scheduled 
 
   expect((await boss.getSchedules()).map((schedule) => schedule.name).toSorted()).toEqual([
     'announce-expiry',
+    'count-branches',
     'expect-points',
     'expire-points',
     'expire-vouchers',
