@@ -11,6 +11,6 @@ export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as rea
 export const CONSENT_CHANNELS = ['email', 'whatsapp'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 
-/** How a client told staff whether offers are welcome (CONV-8). */
+/** How a client answered staff about offers (CONV-8). */
 export const CONSENT_HOWS = ['desk', 'phone', 'writing'] as const
 export type ConsentHow = (typeof CONSENT_HOWS)[number]

@@ -8,7 +8,7 @@ afterEach(() => {
   storage.clear()
 })
 
-test('PEOPLE-4: a choice is kept, and announced to whoever shows it', () => {
+test('PEOPLE-4: a choice is kept, and announced to the screens that show it', () => {
   session.startStaff('of-nadia')
   const shown = vi.fn<() => void>()
   const stop = onBranchChosen(shown)

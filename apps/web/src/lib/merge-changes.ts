@@ -14,7 +14,7 @@ export type MergeRules<Draft> = {
   together?: (drafts: ThreeWay<Draft>) => Field<Draft>[][]
   /** What would be saved. Two drafts that save the same are equal, however they were typed. */
   saved: (draft: Draft) => Record<Field<Draft>, unknown>
-  /** Which of these fields a reader is told; without it, all. */
+  /** Which of these fields are named to the reader; without it, all. */
   named?: (fields: Field<Draft>[]) => Field<Draft>[]
 }
 

@@ -51,7 +51,7 @@ const registerLine = z.object({
   granted: z.boolean(),
   at: moment,
   source: z.enum(['client', 'staff', 'mail_link']),
-  /** How staff were told; null if the client answered on a screen, and before it was recorded. */
+  /** How the client agreed; null if the client answered on a screen, and before it was recorded. */
   how: how.nullable(),
   by: z.string().nullable(),
   /** Null for answers from before wordings were recorded. */

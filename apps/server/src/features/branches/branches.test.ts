@@ -72,7 +72,7 @@ test('PEOPLE-4: a branch with clients, trips, reviews or staff stays, and so doe
   expect(await refusal(clients)).toBeUndefined()
 })
 
-test('PEOPLE-4: a new client gets the named branch, or the first of whoever adds it', async () => {
+test('PEOPLE-4: a new client gets the named branch, or the first of the person who adds it', async () => {
   const [giza, maadi] = [await added('Giza'), await added('Maadi')]
   await assign(agent.id, maadi)
   const create = (email: string, branch_id?: number) =>

@@ -63,7 +63,7 @@ const announceNewEmail = async (
   for (const mail of ['email_changed_old', 'email_changed_new']) await send(trx, 'send-mail', { mail, ...about })
 }
 
-/** Whoever has used a link sent to the old number must not stay signed in. The client is told by email, if there is one. */
+/** Somebody who used a link sent to the old number must not stay signed in. The client gets an email, if there is one. */
 const announceNewPhone = async (
   trx: Trx,
   send: SendJob,

@@ -42,7 +42,7 @@ test.each(TICKET_TYPES)('TRIP-1: a ticket of the type %s needs its required fiel
   }
 })
 
-test('TRIP-1: the database refuses a trip without the fields of its type, whoever writes it', async () => {
+test('TRIP-1: the database refuses a trip without the fields of its type from every program', async () => {
   for (const ticket_type of TICKET_TYPES.filter((type) => type !== 'flight' && type !== 'hotel'))
     await expect(
       givenTicket(api.db, layla.id, { ticket_type, departure_city: null, start_date: '2027-01-10' }),

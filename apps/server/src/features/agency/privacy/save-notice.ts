@@ -7,7 +7,7 @@ import { findNewestNotice, insertNotice } from './privacy.queries.ts'
 
 type Written = { language: Language; text: string; version: number }
 
-/** CONV-8: earlier versions stay, because clients may ask what they were told. */
+/** CONV-8: earlier versions stay, because clients may ask what they read. */
 export const saveNotice = async (trx: Trx, request: FastifyRequest, { language, text: body, version }: Written) => {
   const newest = await findNewestNotice(trx, language)
   if ((newest?.version ?? 0) !== version) throw new Problem('changed_meanwhile')

@@ -11,7 +11,7 @@ const numberOf = ({ given, person }: ReadClient) =>
 const hasNameOf = (stored: StoredClient, { person }: ReadClient) =>
   foldText(stored.full_name) === foldText(person?.full_name ?? '')
 
-/** A number with another name may be a typing mistake, and must not change whoever has the number. */
+/** A number with another name may be a typing mistake, and must not change the client with that number. */
 const remarkOnFoundByNumber = (read: ReadClient, stored: StoredClient): RowIssue | undefined => {
   const email = read.given.get('email')
   const isFoundByEmail = email !== undefined && accountName(email) === stored.account

@@ -28,7 +28,7 @@ export const suggestedChoices = (comparison: Comparison): Choices =>
     ]),
   )
 
-/** What the server is told: the fields whose value comes from the record that goes. */
+/** Sent to the server: the fields whose value comes from the record that goes. */
 export const takenFields = (choices: Choices): MergedField[] =>
   MERGED_FIELDS.filter((field) => choices[field] === 'merged')
 

@@ -69,7 +69,7 @@ export function OfferBoxes({ values: { agreed, agreed_how }, onChange, asksHow, 
 
 type HowChoiceProps = { value: ConsentHow | null; error?: ReactNode; onChange: (how: ConsentHow) => void }
 
-/** How the client told staff. */
+/** How the client agreed. */
 export function HowChoice({ value, error, onChange }: HowChoiceProps) {
   const { t } = useTranslation('consent')
   return (

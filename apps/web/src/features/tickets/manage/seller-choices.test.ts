@@ -6,7 +6,7 @@ const [nadia, karim] = [
   { id: 7, username: 'karim', branch_ids: [1, 2] },
 ]
 
-test('PEOPLE-4: whoever sold a trip can be chosen even without an account by now', () => {
+test('PEOPLE-4: the seller of a trip can be chosen even without an account by now', () => {
   const all = [
     { value: '3', label: 'nadia' },
     { value: '7', label: 'karim' },
